@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { isLoopback, parseBaseUrl } from './base-url.ts';
+
+/** What whoever hosts the app sets in config.json. */
+export interface Config {
+  /** Where the API is unless the person says otherwise; absolute, or empty when not set. */
+  readonly apiBaseUrl: string;
+  /** A key for everybody; only ever there for an API on this very machine. */
+  readonly demoKey: string | undefined;
+}
+
+const schema = z.object({ apiBaseUrl: z.optional(z.string()), demoKey: z.optional(z.string()) });
+
+const TIME_LIMIT = 5000;
+
+/**
+ * Reads config.json. Never fails: a file that is missing, late or wrong leaves the address empty, and Settings asks
+ * for it. A demo key is dropped unless the API is on the loopback, so that no deployment can hand out a key.
+ */
+export async function loadConfig(
+  url: string,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<Config> {
+  try {
+    const response = await fetch(url, {
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    });
+    return readConfig(response.ok ? await response.json() : {}, new URL(response.url || url).origin);
+  } catch {
+    return readConfig({}, '');
+  }
+}
+
+/** The part of loadConfig that decides what a config may say. */
+export function readConfig(input: unknown, pageOrigin: string): Config {
+  const parsed = schema.safeParse(input);
+  const base = parseBaseUrl(parsed.data?.apiBaseUrl ?? '', pageOrigin);
+  const apiBaseUrl = base.ok ? base.url : '';
+  return { apiBaseUrl, demoKey: isLoopback(apiBaseUrl) ? parsed.data?.demoKey : undefined };
+}
