@@ -1,1 +1,34 @@
-export {};
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { loadConfig } from './api/config.ts';
+import { browserShelf } from './api/storage.ts';
+import { App } from './app/app.tsx';
+import { preloadPage } from './app/routes.tsx';
+import { ScrollKeeper } from './app/scroll-keeper.tsx';
+import { wire } from './app/wire.ts';
+import './app/index.css';
+
+/* The composition root: reads config.json, wires the services, renders. */
+
+// otherwise zod probes whether it may compile code, which a strict Content-Security-Policy reports
+z.config({ jitless: true });
+
+const base = import.meta.env.BASE_URL;
+preloadPage(window.location.pathname.slice(base.length - 1));
+
+const shelves = { tab: browserShelf('tab'), device: browserShelf('device') };
+const config = await loadConfig(new URL(`${base}config.json`, window.location.href).href);
+const { services, cache } = wire({ config, shelves });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter basename={base}>
+      <ScrollKeeper shelf={shelves.tab} />
+      <App services={services} cache={cache} />
+    </BrowserRouter>
+  </StrictMode>,
+);

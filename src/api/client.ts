@@ -1,3 +1,4 @@
+import { plainDecimal } from '../lib/search-params.ts';
 import type { AnyEndpoint, EndpointParams, Payload } from '../contract/endpoint.ts';
 import { envelope } from '../contract/envelope.ts';
 import { KEY_HEADER } from '../contract/service.ts';
@@ -74,7 +75,8 @@ export function requestPath(endpoint: AnyEndpoint, params: Readonly<Record<strin
   const query = new URLSearchParams();
   for (const name of endpoint.query) {
     const value = params[name];
-    if (typeof value === 'string' || typeof value === 'number') query.set(name, plain(value));
+    if (typeof value === 'string' || typeof value === 'number')
+      query.set(name, typeof value === 'number' ? plainDecimal(value) : value);
   }
   const text = query.toString();
   return text === '' ? path : `${path}?${text}`;
@@ -86,14 +88,6 @@ function encodeId(value: string): string {
   } catch {
     throw new ApiError('not-found', 'There is nothing with this id.'); // half of a surrogate pair
   }
-}
-
-/** Numbers without an exponent: 1e-9 is sent as 0.000000001. */
-function plain(value: string | number): string {
-  if (typeof value === 'string') return value;
-  return String(value).includes('e')
-    ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
-    : String(value);
 }
 
 interface Answer {

@@ -1,9 +1,9 @@
 /** A value that tells when it changes. */
 export interface Store<T> {
-  get(): T;
-  set(next: T): void;
+  readonly get: () => T;
+  readonly set: (next: T) => void;
   /** Calls `listener` after each change until the returned function is called. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** Makes a store; setting the very same value tells nobody. */

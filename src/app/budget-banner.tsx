@@ -1,0 +1,81 @@
+import type { BudgetState } from '../api/budget.ts';
+import { isConnected } from '../api/connection.ts';
+import { useServices } from '../data/services.ts';
+import { formatCount, formatQuantity } from '../lib/format.ts';
+import { formatWait } from '../lib/time.ts';
+import { useNow } from '../ui/use-now.ts';
+import { useStore } from '../ui/use-store.ts';
+
+/** Under this share of the limit the banner turns amber. */
+const LOW = 0.2;
+
+/** What is left of the key's requests in this window, and when it starts anew (section 8). */
+export function BudgetBanner() {
+  const { budget, connection } = useServices();
+  const connected = isConnected(useStore(connection));
+  const state = useStore(budget);
+  return (
+    <section
+      aria-label="Request budget"
+      className="sticky top-0 z-10 flex min-h-10 items-center gap-3.5 border-b border-line bg-canvas py-2 text-sm text-ink-2"
+    >
+      {!connected ? (
+        <span>Not connected: no requests are sent</span>
+      ) : state.source === 'nothing' && state.waiting === 0 ? (
+        <span>Nothing is known yet about this key’s requests</span>
+      ) : (
+        <Known state={state} />
+      )}
+    </section>
+  );
+}
+
+function Known({ state }: { state: BudgetState }) {
+  const now = useNow(1000);
+  const { limit, waiting, source } = state;
+  const left = state.resetAt === undefined ? 0 : state.resetAt - now;
+  const running = left > 0;
+  // after the reset the window is full again, whether or not a request has confirmed it
+  const remaining = running ? state.remaining : limit;
+  const share = limit > 0 ? remaining / limit : 0;
+  const tone = remaining === 0 ? 'text-bad' : share < LOW ? 'text-warn' : '';
+  const bar = remaining === 0 ? 'bg-bad' : share < LOW ? 'bg-warn' : 'bg-accent';
+  const about = source === 'estimate' ? 'about ' : '';
+  return (
+    <>
+      <span
+        role="meter"
+        aria-label="Requests left"
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={remaining}
+        className="h-1.5 w-16 shrink-0 overflow-hidden rounded-full bg-line md:w-36"
+      >
+        <span className={`block h-full rounded-full ${bar}`} style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className={`flex flex-wrap gap-x-1.5 ${tone}`}>
+        <span>
+          <b className="font-semibold text-ink">
+            {about}
+            {formatCount(remaining)}
+          </b>{' '}
+          of {formatCount(limit)} requests left
+        </span>
+        {waiting > 0 ? (
+          <span role="status">
+            · {formatQuantity(waiting, 'request', 'requests')} waiting
+            <span aria-hidden="true"> · continues in {formatWait(left)}</span>
+          </span>
+        ) : running ? (
+          <span>· resets in {formatWait(left)}</span>
+        ) : null}
+        {source === 'estimate' ? (
+          <span className="text-ink-3">
+            · an estimate from this browser’s own requests: the API does not let it read the rate-limit
+            headers
+          </span>
+        ) : null}
+      </span>
+    </>
+  );
+}

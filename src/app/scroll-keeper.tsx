@@ -1,0 +1,86 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import type { Shelf } from '../api/storage.ts';
+
+const NAME = 'scroll';
+
+/** Positions kept: far more than anyone goes back. */
+const MOST = 100;
+
+/** How long content may take to grow to where the person was, in milliseconds. */
+const PATIENCE = 10_000;
+
+/**
+ * Keeps each history entry's scroll position: Back, Forward and a reload return to it, also when the page's content
+ * takes a moment; a new address starts at the top. (The browser's own restoration runs before the content is there.)
+ */
+export function ScrollKeeper({ shelf }: { shelf: Shelf }) {
+  const { key, pathname, search } = useLocation();
+  const type = useNavigationType();
+  const positions = useRef<Map<string, number>>(undefined);
+  const current = useRef(key);
+  const before = useRef<{ pathname: string; page: string | null }>(undefined);
+  positions.current ??= readPositions(shelf);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const record = () => {
+      positions.current?.set(current.current, window.scrollY);
+    };
+    const keep = () => {
+      shelf.write(NAME, [...(positions.current ?? [])].slice(-MOST));
+    };
+    window.addEventListener('scroll', record, { passive: true });
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('scroll', record);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [shelf]);
+
+  useLayoutEffect(() => {
+    const page = new URLSearchParams(search).get('page');
+    const was = before.current;
+    before.current = { pathname, page };
+    current.current = key;
+    if (type === NavigationType.Pop) return restore(positions.current?.get(key) ?? 0);
+    // a changed filter leaves the person where they are; another page of a list, or another page, starts at its top
+    if (was?.pathname !== pathname || was.page !== page) window.scrollTo(0, 0);
+    return undefined;
+  }, [key, pathname, search, type]);
+
+  return null;
+}
+
+/** Scrolls to `y` now or, while the content is too short, as soon as it has grown; stops when the person scrolls. */
+function restore(y: number): () => void {
+  window.scrollTo(0, y);
+  if (Math.abs(window.scrollY - y) < 2) return () => undefined;
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of MEANT) window.removeEventListener(event, stop);
+  };
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, y);
+    if (Math.abs(window.scrollY - y) < 2) stop();
+  });
+  const timer = setTimeout(stop, PATIENCE);
+  observer.observe(document.body);
+  for (const event of MEANT) window.addEventListener(event, stop, { passive: true });
+  return stop;
+}
+
+/** What says that the person moves by themselves. */
+const MEANT = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+function readPositions(shelf: Shelf): Map<string, number> {
+  const stored = shelf.read(NAME);
+  if (!Array.isArray(stored)) return new Map();
+  return new Map(
+    stored.filter(
+      (entry): entry is [string, number] =>
+        Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
+    ),
+  );
+}

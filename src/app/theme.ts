@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import type { Preferences } from '../data/preferences.ts';
+import type { Store } from '../lib/store.ts';
+import { useStore } from '../ui/use-store.ts';
+
+/** Sets the chosen theme on the document; "system" leaves it to the stylesheet. index.html does it before the first paint. */
+export function useTheme(preferences: Store<Preferences>): void {
+  const { theme } = useStore(preferences);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (theme === 'system') delete dataset.theme;
+    else dataset.theme = theme;
+  }, [theme]);
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createBudget } from '../api/budget.ts';
+import { createClient } from '../api/client.ts';
+import type { Config } from '../api/config.ts';
+import { createConnection, type Keep } from '../api/connection.ts';
+import { createScheduler } from '../api/scheduler.ts';
+import { persistedStore, type Shelf } from '../api/storage.ts';
+import { storedPreferences } from '../data/preferences.ts';
+import { createQueryClient } from '../data/query-client.ts';
+import type { Services } from '../data/services.ts';
+
+/** Makes the app's services and its cache out of the outside world: config, shelves and, in tests, another fetch. */
+export function wire(options: {
+  config: Config;
+  shelves: Readonly<Record<Keep, Shelf>>;
+  fetch?: typeof globalThis.fetch;
+}): { services: Services; cache: QueryClient } {
+  const { config, shelves } = options;
+  const connection = createConnection(shelves, config.apiBaseUrl);
+  const budget = createBudget();
+  const scheduler = createScheduler(budget);
+  const client = createClient({
+    connection,
+    budget,
+    scheduler,
+    ...(options.fetch ? { fetch: options.fetch } : {}),
+  });
+  const preferences = persistedStore(shelves.device, storedPreferences);
+  const cache = createQueryClient();
+
+  let { baseUrl, key } = connection.get();
+  connection.subscribe(() => {
+    const next = connection.get();
+    if (next.baseUrl === baseUrl && next.key === key) return;
+    ({ baseUrl, key } = next);
+    // what one key read is not for another, and neither is its budget
+    cache.clear();
+    budget.forget();
+  });
+  return { services: { client, connection, budget, preferences, config }, cache };
+}

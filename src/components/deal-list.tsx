@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Deal } from '../contract/deal.ts';
+import { paths } from '../lib/paths.ts';
+import { Missing } from '../ui/reveal.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DESK, useMedia } from '../ui/use-media.ts';
+import { CategoryTag } from './category-tag.tsx';
+import { DealFlags, useIsOver } from './deal-flags.tsx';
+import { dealTitle } from './deal-title.ts';
+import { Discount, Sol } from './figures.tsx';
+import { StrangerText } from './stranger-text.tsx';
+import { SupplyLeft } from './supply-left.tsx';
+import { Timestamp } from './timestamp.tsx';
+
+/** Deals as a table on a desk and as cards on a phone. `stale` shows that other rows are on their way. */
+export function DealList({ deals, stale }: { deals: readonly Deal[]; stale: boolean }) {
+  const desk = useMedia(DESK);
+  const look = stale ? 'opacity-50 transition-opacity' : '';
+  return desk ? (
+    <TableFrame busy={stale} className={look}>
+      {deals.map((deal) => (
+        <DealRow key={deal.id} deal={deal} />
+      ))}
+    </TableFrame>
+  ) : (
+    <ul aria-label="Deals" aria-busy={stale} className={`grid gap-2.5 ${look}`}>
+      {deals.map((deal) => (
+        <DealCard key={deal.id} deal={deal} />
+      ))}
+    </ul>
+  );
+}
+
+/** The same shape with nothing in it yet. */
+export function DealListSkeleton({ rows }: { rows: number }) {
+  const desk = useMedia(DESK);
+  const lines = Array.from({ length: rows }, (_, i) => i);
+  return desk ? (
+    <TableFrame busy className="">
+      {lines.map((line) => (
+        <tr key={line} className="border-t border-line">
+          <td className="px-3.5 py-2.5">
+            <Skeleton className="block h-4.5 w-3/5" />
+            <Skeleton className="mt-1.5 block h-3.5 w-2/5" />
+          </td>
+          {['w-20', 'w-12', 'w-20', 'w-28', 'w-24'].map((width, i) => (
+            <td key={i} className="px-3.5">
+              <Skeleton className={`h-4 ${width}`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </TableFrame>
+  ) : (
+    <ul aria-label="Deals" aria-busy="true" className="grid gap-2.5">
+      {lines.map((line) => (
+        <li key={line} className="h-33 rounded-lg border border-line bg-surface p-3.5">
+          <Skeleton className="block h-4.5 w-3/5" />
+          <Skeleton className="mt-2 block h-3.5 w-2/5" />
+          <Skeleton className="mt-4 block h-5 w-24" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const COLUMNS: readonly { readonly title: string; readonly look: string }[] = [
+  { title: 'Deal', look: 'w-[38%]' },
+  { title: 'Category', look: '' },
+  { title: 'Discount', look: 'text-right' },
+  { title: 'Price', look: 'text-right' },
+  { title: 'Supply left', look: '' },
+  { title: 'Expires', look: '' },
+];
+
+function TableFrame(props: { busy: boolean; className: string; children: ReactNode }) {
+  return (
+    <div
+      className={`overflow-x-auto rounded-lg border border-line bg-surface shadow-card ${props.className}`}
+    >
+      <table aria-label="Deals" aria-busy={props.busy} className="w-full border-collapse">
+        <thead>
+          <tr>
+            {COLUMNS.map(({ title, look }) => (
+              <th
+                key={title}
+                scope="col"
+                className={`px-3.5 py-2.5 text-left text-sm font-medium text-ink-2 ${look}`}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{props.children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function DealRow({ deal }: { deal: Deal }) {
+  const over = useIsOver(deal);
+  return (
+    <tr className={`border-t border-line hover:bg-canvas ${over ? 'text-ink-3' : ''}`}>
+      <td className="px-3.5 py-2.5">
+        <TitleLink deal={deal} />
+        <MerchantLink deal={deal} />
+      </td>
+      <td className="px-3.5">
+        <CategoryTag value={deal.category} />
+      </td>
+      <td className="px-3.5 text-right">
+        <Discount value={deal.discountPercentage} />
+      </td>
+      <td className="px-3.5 text-right font-semibold">
+        <Sol value={deal.price} />
+      </td>
+      <td className="px-3.5">
+        <SupplyLeft deal={deal} />
+      </td>
+      <td className="px-3.5 py-1">
+        <Timestamp value={deal.expiryDate} />
+        <DealFlags deal={deal} className="flex" />
+      </td>
+    </tr>
+  );
+}
+
+function DealCard({ deal }: { deal: Deal }) {
+  const over = useIsOver(deal);
+  return (
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3.5 shadow-card ${over ? 'text-ink-3' : ''}`}
+    >
+      <div>
+        <TitleLink deal={deal} />
+        <MerchantLink deal={deal} />
+      </div>
+      <div className="text-right">
+        <CategoryTag value={deal.category} />
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-3 text-lg font-semibold">
+        <Sol value={deal.price} />
+        <Discount value={deal.discountPercentage} />
+      </div>
+      <div className="text-right">
+        <DealFlags deal={deal} className="justify-end" />
+      </div>
+      <SupplyLeft deal={deal} />
+      <div className="self-end text-right text-sm text-ink-2">
+        <Timestamp value={deal.expiryDate} />
+      </div>
+    </li>
+  );
+}
+
+function TitleLink({ deal }: { deal: Deal }) {
+  return (
+    <Link to={paths.deal(deal.id)} className="line-clamp-2 font-semibold underline-offset-3 hover:underline">
+      <bdi>{dealTitle(deal)}</bdi>
+    </Link>
+  );
+}
+
+function MerchantLink({ deal }: { deal: Deal }) {
+  const { merchant } = deal;
+  if (!merchant) return <Missing />;
+  return (
+    <Link
+      to={paths.deals(new URLSearchParams({ merchantId: merchant.id }))}
+      className="line-clamp-1 min-h-6 text-sm text-ink-2 underline-offset-3 hover:underline"
+    >
+      <StrangerText value={merchant.businessName ?? merchant.id} max={80} />
+    </Link>
+  );
+}

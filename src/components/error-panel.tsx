@@ -1,0 +1,136 @@
+import { type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { ApiError, type ErrorKind } from '../api/error.ts';
+import { paths } from '../lib/paths.ts';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { StrangerText } from './stranger-text.tsx';
+
+interface Words {
+  readonly title: string;
+  readonly advice: string;
+  /** What helps: asking again, looking at the settings, or both. */
+  readonly ways: readonly ('again' | 'settings')[];
+}
+
+/** What each kind of error means for a person, and what they can do. The one place that turns kinds into words. */
+const WORDS: Record<ErrorKind, Words> = {
+  unauthorized: {
+    title: 'The API refused your key',
+    advice:
+      'It may be mistyped, revoked, or of another API. Enter a valid key in Settings; then you can come back here.',
+    ways: ['settings'],
+  },
+  'not-found': {
+    title: 'Not found',
+    advice: 'The API knows nothing with this id. It may have been removed.',
+    ways: [],
+  },
+  'bad-request': {
+    title: 'The API did not accept this request',
+    advice: 'Loosen or clear the filters, or check the address of this page.',
+    ways: ['again'],
+  },
+  'rate-limited': {
+    title: 'Your key is out of requests',
+    advice:
+      'The explorer waited for several resets, but others seem to use the same key. Try again in a minute.',
+    ways: ['again'],
+  },
+  server: {
+    title: 'The API failed',
+    advice: 'The fault is at the API, not with you. Trying again in a moment often helps.',
+    ways: ['again'],
+  },
+  offline: {
+    title: 'You are offline',
+    advice: 'Connect this device to the internet, then try again.',
+    ways: ['again'],
+  },
+  blocked: {
+    title: 'No answer from the API',
+    advice:
+      'Either the network is down, the API does not allow web pages to call it (CORS), or it refused because of its rate limit without letting the page see why.',
+    ways: ['again', 'settings'],
+  },
+  timeout: {
+    title: 'The API took too long',
+    advice: 'It may be busy. Try again in a moment.',
+    ways: ['again'],
+  },
+  redirected: {
+    title: 'The API sends requests elsewhere',
+    advice: 'Your key was not sent on. Enter the API’s final address as base URL in Settings.',
+    ways: ['settings'],
+  },
+  'not-the-api': {
+    title: 'This address is not the API',
+    advice:
+      'Something else answers there. Check the base URL in Settings; it should end with /api/v1/public/v1.',
+    ways: ['settings', 'again'],
+  },
+  contradictory: {
+    title: 'The API contradicts itself',
+    advice: 'Its answer cannot be trusted, so it is not shown. Trying again may help.',
+    ways: ['again'],
+  },
+};
+
+/** An error as a person needs it: what happened, why, and what they can do next. */
+export function ErrorPanel(props: {
+  error: Error;
+  /** What could not be had, for the title: "Statistics". */
+  what?: string;
+  title?: string;
+  busy?: boolean;
+  onRetry?: () => void;
+  children?: ReactNode;
+}) {
+  const location = useLocation();
+  const kind = props.error instanceof ApiError ? props.error.kind : undefined;
+  const words = kind ? WORDS[kind] : UNEXPECTED;
+  const said = props.error instanceof ApiError ? props.error.apiMessage : undefined;
+  const title = props.title ?? words.title;
+  return (
+    <section role="alert" className="rounded-lg border border-line bg-surface p-5 shadow-card">
+      <p className="text-lg font-semibold">{props.what ? `${props.what}: ${lowerFirst(title)}` : title}</p>
+      <p className="mt-1 max-w-prose text-ink-2">{words.advice}</p>
+      <p className="mt-2 text-sm text-ink-3">
+        {props.error.message}
+        {said ? (
+          <>
+            {' '}
+            The API says: “<StrangerText value={said} max={300} />”
+          </>
+        ) : null}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {words.ways.includes('settings') ? (
+          <Link
+            to={paths.settings()}
+            state={{ from: location.pathname + location.search }}
+            className={buttonLook(kind === 'unauthorized' ? 'primary' : 'secondary')}
+          >
+            Open Settings
+          </Link>
+        ) : null}
+        {words.ways.includes('again') && props.onRetry ? (
+          <Button disabled={props.busy} onClick={props.onRetry}>
+            {props.busy ? 'Trying…' : 'Try again'}
+          </Button>
+        ) : null}
+        {props.children}
+      </div>
+    </section>
+  );
+}
+
+const UNEXPECTED: Words = {
+  title: 'Something went wrong in the explorer',
+  advice: 'This is a fault of ours. Trying again may help.',
+  ways: ['again'],
+};
+
+/** "The API failed" -> "the API failed", but "API" stays. */
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}

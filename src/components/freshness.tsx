@@ -1,0 +1,25 @@
+import { Button } from '../ui/button.tsx';
+import { Moment } from './timestamp.tsx';
+
+/** How old what is shown is, and the way to have it anew, with its price in requests. */
+export function Freshness(props: {
+  updatedAt: number;
+  requests: number;
+  busy: boolean;
+  onRefresh: () => void;
+}) {
+  const { updatedAt, requests, busy } = props;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
+      {updatedAt > 0 ? (
+        <span>
+          Updated <Moment time={updatedAt} />
+        </span>
+      ) : null}
+      <Button look="link" disabled={busy} onClick={props.onRefresh}>
+        {busy ? 'Refreshing…' : 'Refresh'}
+      </Button>
+      <span>{requests === 1 ? '1 request' : `${requests} requests`}</span>
+    </p>
+  );
+}

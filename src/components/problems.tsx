@@ -1,0 +1,39 @@
+import type { Problem } from '../api/decode.ts';
+import { tameText } from '../lib/text.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** Says that something of a response could not be read, and what; shows nothing when all could. */
+export function ProblemsNotice({ problems }: { problems: readonly Problem[] }) {
+  const items = problems.filter((problem) => problem.item).length;
+  if (items === 0) return null;
+  return (
+    <Notice tone="warn">
+      <details>
+        <summary>{items === 1 ? '1 item could not be read' : `${items} items could not be read`}</summary>
+        <ul className="mt-1 list-disc pl-5">
+          {problems
+            .filter((problem) => problem.item)
+            .slice(0, 20)
+            .map((problem) => (
+              <li key={problem.path}>{tameText(problem.what, 200)}</li>
+            ))}
+        </ul>
+      </details>
+    </Notice>
+  );
+}
+
+/** Says what figures contradict each other; shows nothing when none do. */
+export function Contradictions({ found }: { found: readonly string[] }) {
+  if (found.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      <p className="font-semibold">The API’s figures contradict each other</p>
+      <ul className="list-disc pl-5">
+        {found.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

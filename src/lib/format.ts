@@ -1,0 +1,42 @@
+/* How figures are written, in the browser's locale. A figure that is missing is never written here: see ui/missing. */
+
+const number = (options: Intl.NumberFormatOptions) => {
+  // made once, as making a formatter is slow
+  let format: Intl.NumberFormat | undefined;
+  return (value: number) => (format ??= new Intl.NumberFormat(undefined, options)).format(value);
+};
+
+const solText = number({ maximumFractionDigits: 9 });
+const countText = number({ maximumFractionDigits: 2 });
+const percentText = number({ style: 'percent', maximumFractionDigits: 1 });
+const ratingText = number({ maximumFractionDigits: 2 });
+
+/** One lamport, the smallest part of a SOL. */
+const LAMPORT = 1e-9;
+
+/** SOL with up to nine decimals, no exponent and no float dust. An amount under one lamport is said to be so. */
+export function formatSol(value: number): string {
+  if (value !== 0 && Math.abs(value) < LAMPORT / 2) return `<${solText(LAMPORT)}`;
+  return solText(value);
+}
+
+/** A count, grouped: 1,284. */
+export function formatCount(value: number): string {
+  return countText(value);
+}
+
+/** A percentage given as 0-100, with one decimal at most. What would round to nothing is said to be small. */
+export function formatPercent(value: number): string {
+  if (value !== 0 && Math.abs(value) < 0.05) return `<${percentText(0.001)}`;
+  return percentText(value / 100);
+}
+
+/** A rating or score with two decimals at most. */
+export function formatScore(value: number): string {
+  return ratingText(value);
+}
+
+/** "1 deal", "1,284 deals". */
+export function formatQuantity(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

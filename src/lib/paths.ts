@@ -1,0 +1,32 @@
+/* Every address inside the app is built here, so that pages meet through URLs only. */
+
+export const paths = {
+  deals: (search: URLSearchParams | string = '') => withSearch('/deals', search),
+  deal: (id: string) => `/deals/${segment(id)}`,
+  settings: () => '/settings',
+} as const;
+
+/** An id as one path segment. What no path can carry ('', '.', '..') stands for nothing that exists. */
+function segment(id: string): string {
+  if (/^\.{0,2}$/.test(id)) return '~';
+  try {
+    return encodeURIComponent(id);
+  } catch {
+    return '~';
+  }
+}
+
+function withSearch(path: string, search: URLSearchParams | string): string {
+  const text = String(search).replace(/^\?/, '');
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The id in a path like `/deals/:id`, exactly as it was given to `paths` (a router's own decoding loses `%2F`). */
+export function idFromPath(pathname: string): string {
+  const text = pathname.split('/')[2] ?? '';
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

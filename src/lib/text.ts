@@ -1,0 +1,23 @@
+/* Text from the API is a stranger's. */
+
+/** Control, zero-width and direction-changing characters; the joiners of emoji and of some scripts stay. */
+const UNSEEN = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+/** More marks than any script stacks on one letter. */
+const STACKED = /(\p{M}{4})\p{M}+/gu;
+
+/** Text that shows what it holds: without unseen characters, with at most a few marks on a letter, cut at `max`. */
+export function tameText(text: string, max: number): string {
+  const short = text.length > max;
+  // cut before the slow part: a text may be megabytes long
+  const tame = text
+    .slice(0, max * 2)
+    .replace(UNSEEN, '')
+    .replace(STACKED, '$1');
+  return short || tame.length > max ? `${tame.slice(0, max).replace(/[\ud800-\udbff]$/, '')}…` : tame;
+}
+
+/** An id or address shortened in the middle: `7xKX…9mQp`. Short ones stay whole. */
+export function shortenMiddle(text: string, keep = 4): string {
+  return text.length <= keep * 2 + 3 ? text : `${text.slice(0, keep)}…${text.slice(-keep)}`;
+}

@@ -1,0 +1,198 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { ApiError } from '../../api/error.ts';
+import { Identifier, WalletAddress } from '../../components/address.tsx';
+import { CategoryTag } from '../../components/category-tag.tsx';
+import { Crash } from '../../components/crash.tsx';
+import { DealFlags } from '../../components/deal-flags.tsx';
+import { dealTitle } from '../../components/deal-title.ts';
+import { ErrorPanel } from '../../components/error-panel.tsx';
+import { Discount, Sol } from '../../components/figures.tsx';
+import { Freshness } from '../../components/freshness.tsx';
+import { StrangerText } from '../../components/stranger-text.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import type { Deal } from '../../contract/deal.ts';
+import { dealQuery } from '../../data/deals.ts';
+import { useServices } from '../../data/services.ts';
+import { idFromPath, paths } from '../../lib/paths.ts';
+import { plainDecimal } from '../../lib/search-params.ts';
+import { tameText } from '../../lib/text.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { Card, Fact, Facts } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Missing } from '../../ui/reveal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatisticsCard } from './statistics-card.tsx';
+import { SupplyCard } from './supply-card.tsx';
+
+/** Longer descriptions are cut: a page stays a page. */
+const DESCRIPTION_LENGTH = 5000;
+
+/** /deals/:id: one deal, its supply and its statistics. What a list already knew of it is there at once. */
+export function DealPage() {
+  const id = idFromPath(useLocation().pathname);
+  const { client } = useServices();
+  const query = useQuery(dealQuery(client, useQueryClient(), id));
+  const deal = query.data?.data.deal;
+  const refresh = () => {
+    void query.refetch();
+  };
+
+  if (query.error instanceof ApiError && query.error.kind === 'not-found')
+    return <NotFound id={id} error={query.error} />;
+  return (
+    <>
+      <BackToDeals />
+      <header className="mb-5">
+        <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
+          <PageHeading title={deal ? dealTitle(deal) : 'Deal'}>
+            {deal ? <bdi>{dealTitle(deal)}</bdi> : query.isPending ? 'Loading deal…' : 'Deal'}
+          </PageHeading>
+          {deal ? <DealFlags deal={deal} /> : null}
+        </div>
+        {query.data && !query.isPlaceholderData ? (
+          <Freshness
+            updatedAt={query.dataUpdatedAt}
+            requests={1}
+            busy={query.isFetching}
+            onRefresh={refresh}
+          />
+        ) : null}
+        {query.isPlaceholderData ? (
+          <p className="text-sm text-ink-3">From the list; reading the rest…</p>
+        ) : null}
+      </header>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {query.isError && !deal ? (
+          <div className="lg:col-span-2">
+            <ErrorPanel error={query.error} busy={query.isFetching} onRetry={refresh} />
+          </div>
+        ) : null}
+        {query.isError && deal ? (
+          <div className="lg:col-span-2">
+            <Notice tone="bad">Not refreshed: {query.error.message}</Notice>
+          </div>
+        ) : null}
+        <div className="grid content-start gap-4">
+          {deal ? <DealCard deal={deal} /> : query.isPending ? <DealCardSkeleton /> : null}
+          {deal ? <SupplyCard deal={deal} /> : null}
+        </div>
+        <div className="grid content-start gap-4">
+          {query.isError && !deal ? null : (
+            <Crash what="Statistics">
+              <StatisticsCard id={id} deal={query.isPlaceholderData ? undefined : deal} />
+            </Crash>
+          )}
+          {deal ? <MerchantCard deal={deal} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function BackToDeals() {
+  return (
+    <Link
+      to={paths.deals()}
+      className="mb-2 inline-flex min-h-6 items-center gap-1 text-sm text-ink-2 hover:underline"
+    >
+      <Icon name="back" className="size-4" />
+      All deals
+    </Link>
+  );
+}
+
+function DealCard({ deal }: { deal: Deal }) {
+  const description = tameText(deal.description ?? '', DESCRIPTION_LENGTH).trim();
+  return (
+    <Card title="The deal">
+      <p className="mb-4 flex flex-wrap items-baseline gap-x-4 text-2xl">
+        <span className="inline-flex items-baseline gap-1 font-semibold">
+          <Sol value={deal.price} />
+          {deal.price == null ? null : <CopyButton text={plainDecimal(deal.price)} label="Copy price" />}
+        </span>
+        <Discount value={deal.discountPercentage} />
+      </p>
+      {description === '' ? null : (
+        <p className="mb-4 max-w-prose whitespace-pre-line">{<bdi>{description}</bdi>}</p>
+      )}
+      <Facts>
+        <Fact name="Category">
+          <CategoryTag value={deal.category} />
+        </Fact>
+        <Fact name="Expires">
+          <Timestamp value={deal.expiryDate} />
+        </Fact>
+        <Fact name="Created">
+          <Timestamp value={deal.createdAt} />
+        </Fact>
+        <Fact name="Updated">
+          <Timestamp value={deal.updatedAt} />
+        </Fact>
+        <Fact name="Deal id">
+          <Identifier value={deal.id} what="deal id" />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function DealCardSkeleton() {
+  return (
+    <Card title="The deal" busy>
+      <Skeleton className="block h-8 w-40" />
+      <Skeleton className="mt-4 block h-4 w-4/5" />
+      <Skeleton className="mt-6 block h-24 w-full" />
+    </Card>
+  );
+}
+
+function MerchantCard({ deal }: { deal: Deal }) {
+  const { merchant } = deal;
+  if (!merchant) {
+    return (
+      <Card title="Merchant">
+        <Missing />
+      </Card>
+    );
+  }
+  const name = merchant.businessName ?? undefined;
+  return (
+    <Card title="Merchant">
+      <p className="mb-3 font-semibold">{name ? <StrangerText value={name} /> : <Missing />}</p>
+      <Facts>
+        <Fact name="Wallet">
+          <WalletAddress value={merchant.walletAddress} of={name} />
+        </Fact>
+        <Fact name="Merchant id">
+          <Identifier value={merchant.id} what="merchant id" />
+        </Fact>
+      </Facts>
+      <Link
+        to={paths.deals(new URLSearchParams({ merchantId: merchant.id }))}
+        className={`mt-4 ${buttonLook('secondary')}`}
+      >
+        More deals of this merchant
+      </Link>
+    </Card>
+  );
+}
+
+function NotFound({ id, error }: { id: string; error: ApiError }) {
+  return (
+    <>
+      <BackToDeals />
+      <PageHeading title="Deal not found" />
+      <div className="mt-5">
+        <ErrorPanel error={error} title={`There is no deal “${tameText(id, 60)}”`}>
+          <Link to={paths.deals()} className={buttonLook('primary')}>
+            Browse all deals
+          </Link>
+        </ErrorPanel>
+      </div>
+    </>
+  );
+}

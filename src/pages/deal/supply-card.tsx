@@ -1,0 +1,94 @@
+import { Count } from '../../components/figures.tsx';
+import { Contradictions } from '../../components/problems.tsx';
+import type { Deal } from '../../contract/deal.ts';
+import { supplyContradictions } from '../../data/deal-facts.ts';
+import { formatPercent, formatQuantity } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+
+/** How the supply of a deal is spread: redeemed and minted tokens, and those still available, as one picture. */
+export function SupplyCard({ deal }: { deal: Deal }) {
+  const {
+    totalSupply: total,
+    availableSupply: available,
+    mintedCount: minted,
+    redeemedCount: redeemed,
+  } = deal;
+  const contradictions = supplyContradictions(deal);
+  const whole = total != null && available != null && minted != null && redeemed != null && total > 0;
+  return (
+    <Card
+      title="Supply"
+      aside={
+        total == null ? null : (
+          <p className="text-sm text-ink-2">{formatQuantity(total, 'token', 'tokens')} in all</p>
+        )
+      }
+    >
+      {whole && contradictions.length === 0 ? (
+        <SupplyBar total={total} available={available} minted={minted} redeemed={redeemed} />
+      ) : null}
+      <dl className="mb-1 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Part name="Available" value={available} total={total} hint="still to be had" />
+        <Part name="Minted" value={minted} total={total} hint="issued so far" />
+        <Part name="Redeemed" value={redeemed} total={total} hint="of the minted, used" />
+        <Part name="Total supply" value={total} total={undefined} hint="all that there will be" />
+      </dl>
+      <Contradictions found={contradictions} />
+    </Card>
+  );
+}
+
+function SupplyBar(props: { total: number; available: number; minted: number; redeemed: number }) {
+  const { total, available, minted, redeemed } = props;
+  const parts = [
+    { name: 'redeemed', value: redeemed, look: 'bg-ink-2' },
+    { name: 'minted, not redeemed', value: minted - redeemed, look: 'bg-line-strong' },
+    { name: 'available', value: available, look: 'bg-accent' },
+  ];
+  const text = parts.map(({ name, value }) => `${value} ${name}`).join(', ');
+  return (
+    <div className="mb-4">
+      <div
+        role="img"
+        aria-label={`Of ${total}: ${text}`}
+        className="flex h-4 gap-0.5 overflow-hidden rounded"
+      >
+        {parts
+          .filter(({ value }) => value > 0)
+          .map(({ name, value, look }) => (
+            <span key={name} className={look} style={{ flexGrow: value, minWidth: 3 }} />
+          ))}
+      </div>
+      <p aria-hidden="true" className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-ink-2">
+        {parts.map(({ name, look }) => (
+          <span key={name} className="inline-flex items-center gap-1.5">
+            <span className={`size-2.5 rounded-sm ${look}`} />
+            {name}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function Part(props: {
+  name: string;
+  value: number | null | undefined;
+  total: number | null | undefined;
+  hint: string;
+}) {
+  const { name, value, total, hint } = props;
+  const share = value != null && total != null && total > 0 && value >= 0 && value <= total;
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="text-lg font-semibold">
+        <Count value={value} />
+        <span className="block text-sm font-normal text-ink-3">
+          {share ? `${formatPercent((value / total) * 100)}, ` : ''}
+          {hint}
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+
+/** Any address that is none of the app's. */
+export function NotFoundPage() {
+  return (
+    <>
+      <PageHeading title="Page not found" />
+      <p className="mt-3 mb-5 max-w-prose text-ink-2">
+        Nothing is at this address. The link may be mistyped, or of another version of the explorer.
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <Link to={paths.deals()} className={buttonLook('primary')}>
+          Browse deals
+        </Link>
+        <Link to={paths.settings()} className={buttonLook('secondary')}>
+          Open Settings
+        </Link>
+      </p>
+    </>
+  );
+}

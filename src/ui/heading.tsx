@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const SITE = 'Deals Explorer';
+
+/** The path whose heading was there last; undefined until the first page of this visit. */
+let headed: string | undefined;
+
+/**
+ * The page's one h1 and the document's title. Takes the focus after a navigation, and when what had it is gone, so
+ * that a screen reader says where one is; not on the first page, which is read from its top.
+ */
+export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (headed !== undefined && (headed !== pathname || lost))
+      heading.current?.focus({ preventScroll: true });
+    headed = pathname;
+  }, [pathname]);
+  return (
+    <>
+      <title>{title === SITE ? SITE : `${title} · ${SITE}`}</title>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight md:text-3xl">
+        {children ?? title}
+      </h1>
+    </>
+  );
+}

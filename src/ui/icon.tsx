@@ -1,0 +1,31 @@
+/** The few pictures of the interface, as 24 by 24 strokes. They say nothing by themselves: the text beside them does. */
+const SHAPES = {
+  deals:
+    'M3 9V7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v2a3 3 0 0 0 0 6v2a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-2a3 3 0 0 0 0-6Zm7 6 4-6',
+  settings: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5',
+  copy: 'M9 9h10v11H9zM5 15V4h10',
+  done: 'm5 12.5 4.5 4.5L19 7',
+  outside: 'M14 4h6v6m0-6-9 9M18 14v6H4V6h6',
+  remove: 'm7 7 10 10M17 7 7 17',
+  warning: 'M12 4 2.5 20h19L12 4Zm0 6v4.5m0 2.6v.4',
+  back: 'm14 6-6 6 6 6',
+} as const;
+export type IconName = keyof typeof SHAPES;
+
+/** A picture for the eye alone. */
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+    >
+      <path d={SHAPES[name]} />
+    </svg>
+  );
+}

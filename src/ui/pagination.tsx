@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+
+interface Props {
+  readonly page: number;
+  /** The last page; undefined when nobody knows. */
+  readonly lastPage: number | undefined;
+  readonly hasNext: boolean;
+  /** The address of a page. */
+  readonly to: (page: number) => string;
+}
+
+const CELL = 'grid min-h-9 min-w-9 place-items-center rounded px-2';
+
+/** Links to the pages of a list; the present one is marked, and what is far away is left out. */
+export function Pagination({ page, lastPage, hasNext, to }: Props) {
+  return (
+    <nav aria-label="Pagination" className="flex flex-wrap items-center gap-1 text-ink-2">
+      <Step label="Previous page" to={page > 1 ? to(page - 1) : undefined} />
+      {pageNumbers(page, lastPage).map((number, i) =>
+        number === undefined ? (
+          <span key={`gap ${i}`} aria-hidden="true" className="px-1">
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to={to(number)}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={`Page ${number}`}
+            className={`${CELL} ${number === page ? 'bg-ink font-semibold text-canvas' : 'hover:bg-sunken'}`}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      <Step label="Next page" to={hasNext ? to(page + 1) : undefined} />
+    </nav>
+  );
+}
+
+function Step({ label, to }: { label: string; to: string | undefined }) {
+  if (to === undefined) {
+    return (
+      <span className={`${CELL} text-ink-3 opacity-60`} aria-disabled="true">
+        {label}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} className={`${CELL} hover:bg-sunken`}>
+      {label}
+    </Link>
+  );
+}
+
+/** First, last and the neighbours of the present page; undefined stands for a gap. */
+export function pageNumbers(page: number, lastPage: number | undefined): (number | undefined)[] {
+  const last = lastPage ?? page;
+  const wanted = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= Math.max(last, page));
+  const numbers = [...new Set(wanted)].sort((a, b) => a - b);
+  return numbers.flatMap((number, i) => {
+    const before = numbers[i - 1];
+    if (before === undefined || number - before === 1) return [number];
+    // a gap of one page is that page
+    return number - before === 2 ? [number - 1, number] : [undefined, number];
+  });
+}

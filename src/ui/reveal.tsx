@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+
+/** A piece of text that tells more when pressed: a small popover, dismissed by Escape or a press elsewhere. */
+export function Reveal(props: { label?: string; children: ReactNode; more: ReactNode; className?: string }) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={props.label}
+        className={`min-h-6 cursor-help rounded-sm text-left decoration-line-strong decoration-dotted underline-offset-4 hover:underline ${props.className ?? ''}`}
+      >
+        {props.children}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="max-w-80 rounded-lg border border-line bg-surface px-3.5 py-2.5 text-sm font-normal text-ink shadow-float"
+      >
+        {props.more}
+      </div>
+    </>
+  );
+}
+
+/** A dash for a value that is not there, with the reason in reach. */
+export function Missing({ reason = 'The API does not give this value.' }: { reason?: string }) {
+  return (
+    <Reveal label={`Not given: ${reason}`} more={reason} className="text-ink-3">
+      –
+    </Reveal>
+  );
+}

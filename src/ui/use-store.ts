@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import type { Store } from '../lib/store.ts';
+
+/** The store's value; renders again when it changes. */
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get);
+}
