@@ -18,7 +18,7 @@ const ONE_ROAD = [
 const oneRoadMessage = 'The network and storage are named in src/api only (docs/architecture.md, rule 2).';
 
 export default tseslint.config(
-  { ignores: ['dist', 'coverage', 'playwright-report', 'test-results', 'data', '.cache', '.reports'] },
+  { ignores: ['dist', 'playwright-report', 'test-results', '.cache', '.reports'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -15,5 +15,19 @@ export default defineConfig({
     manifest: true,
     // a person reading a stack trace of the deployed app finds the sources
     sourcemap: true,
+    rolldownOptions: {
+      output: {
+        // few files for the first visit: what every page needs, apart from what changes with each release
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod|idb-keyval)\//,
+            },
+            { name: 'app', test: /src\/(?!pages)/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 });

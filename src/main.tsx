@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { browserCacheStorage } from './api/cache-storage.ts';
 import { loadConfig } from './api/config.ts';
 import { browserShelf } from './api/storage.ts';
 import { App } from './app/app.tsx';
@@ -20,7 +21,7 @@ preloadPage(window.location.pathname.slice(base.length - 1));
 
 const shelves = { tab: browserShelf('tab'), device: browserShelf('device') };
 const config = await loadConfig(new URL(`${base}config.json`, window.location.href).href);
-const { services, cache } = wire({ config, shelves });
+const { services, cache } = wire({ config, shelves, cacheStorage: browserCacheStorage });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

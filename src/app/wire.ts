@@ -1,8 +1,10 @@
+import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBudget } from '../api/budget.ts';
+import type { CacheStorage } from '../api/cache-storage.ts';
 import { createClient } from '../api/client.ts';
 import type { Config } from '../api/config.ts';
-import { createConnection, type Keep } from '../api/connection.ts';
+import { type Connection, createConnection, type Keep } from '../api/connection.ts';
 import { createScheduler } from '../api/scheduler.ts';
 import { persistedStore, type Shelf } from '../api/storage.ts';
 import { storedPreferences } from '../data/preferences.ts';
@@ -13,6 +15,8 @@ import type { Services } from '../data/services.ts';
 export function wire(options: {
   config: Config;
   shelves: Readonly<Record<Keep, Shelf>>;
+  /** Makes the place where the cache outlives a reload; without it, it does not. */
+  cacheStorage?: (connection: () => Connection) => CacheStorage<PersistedQuery>;
   fetch?: typeof globalThis.fetch;
 }): { services: Services; cache: QueryClient } {
   const { config, shelves } = options;
@@ -26,7 +30,12 @@ export function wire(options: {
     ...(options.fetch ? { fetch: options.fetch } : {}),
   });
   const preferences = persistedStore(shelves.device, storedPreferences);
-  const cache = createQueryClient();
+  const storage = options.cacheStorage?.(connection.get);
+  const cache = createQueryClient(storage);
+  const forgetData = () => {
+    cache.clear();
+    void storage?.clear();
+  };
 
   let { baseUrl, key } = connection.get();
   connection.subscribe(() => {
@@ -34,8 +43,8 @@ export function wire(options: {
     if (next.baseUrl === baseUrl && next.key === key) return;
     ({ baseUrl, key } = next);
     // what one key read is not for another, and neither is its budget
-    cache.clear();
+    forgetData();
     budget.forget();
   });
-  return { services: { client, connection, budget, preferences, config }, cache };
+  return { services: { client, connection, budget, preferences, config, forgetData }, cache };
 }

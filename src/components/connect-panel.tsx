@@ -25,7 +25,7 @@ export function ConnectPanel({ title }: { title: string }) {
         {hasDemo ? (
           <div className="mt-5 rounded-lg bg-accent-soft p-4">
             <p className="mb-3">The reference API runs on this machine and has made a key for you.</p>
-            <DemoKeyButton />
+            <DemoKeyButton look="primary" />
           </div>
         ) : null}
         <h3 className="mt-6 font-semibold">{hasDemo ? 'Or use a key of your own' : 'Your key'}</h3>

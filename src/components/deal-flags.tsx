@@ -10,11 +10,11 @@ const FLAGS: Record<DealState, { label: string; look: string }> = {
 };
 
 /** What a person should know of a deal before they look further. Turns to "Expired" by itself. */
-export function DealFlags({ deal, className = '' }: { deal: Deal; className?: string }) {
+export function DealFlags({ deal, className = 'inline-flex' }: { deal: Deal; className?: string }) {
   const states = dealStates(deal, useNow(30_000));
   if (states.length === 0) return null;
   return (
-    <span className={`inline-flex flex-wrap gap-1 ${className}`}>
+    <span className={`flex-wrap gap-1 ${className}`}>
       {states.map((state) => (
         <span
           key={state}

@@ -145,7 +145,7 @@ function DealCard({ deal }: { deal: Deal }) {
         <Discount value={deal.discountPercentage} />
       </div>
       <div className="text-right">
-        <DealFlags deal={deal} className="justify-end" />
+        <DealFlags deal={deal} className="inline-flex justify-end" />
       </div>
       <SupplyLeft deal={deal} />
       <div className="self-end text-right text-sm text-ink-2">

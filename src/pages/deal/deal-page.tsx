@@ -81,11 +81,12 @@ export function DealPage() {
           {deal ? <SupplyCard deal={deal} /> : null}
         </div>
         <div className="grid content-start gap-4">
-          {query.isError && !deal ? null : (
+          {/* asked for once the deal is known to exist: a wrong link costs one request, not two */}
+          {deal ? (
             <Crash what="Statistics">
               <StatisticsCard id={id} deal={query.isPlaceholderData ? undefined : deal} />
             </Crash>
-          )}
+          ) : null}
           {deal ? <MerchantCard deal={deal} /> : null}
         </div>
       </div>

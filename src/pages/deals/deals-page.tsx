@@ -188,7 +188,9 @@ function Results(props: {
         <div className="flex flex-wrap justify-center gap-2">
           {applied.map(({ name, label, remove }) => (
             <Button key={name} onClick={remove}>
-              Without “<bdi>{label}</bdi>”
+              <span>
+                Without “<bdi>{label}</bdi>”
+              </span>
             </Button>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isConnected } from '../../api/connection.ts';
 import { ConnectionForm } from '../../components/connection-form.tsx';
@@ -56,6 +56,7 @@ function ConnectionCard() {
       <ConnectionForm key={round} busy={testing} onSaved={() => void test()} />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <DemoKeyButton
+          look="secondary"
           onUsed={() => {
             setRound(round + 1);
             void test();
@@ -157,8 +158,8 @@ function PreferencesCard() {
 }
 
 function StoredDataCard() {
-  const cache = useQueryClient();
-  const [cleared, setCleared] = useState<ReactNode>();
+  const { forgetData } = useServices();
+  const [cleared, setCleared] = useState('');
   return (
     <Card title="Cached data">
       <p className="mb-3 max-w-prose text-ink-2">
@@ -167,7 +168,7 @@ function StoredDataCard() {
       <div className="flex flex-wrap items-center gap-3">
         <Button
           onClick={() => {
-            cache.clear();
+            forgetData();
             setCleared('Cleared.');
           }}
         >

@@ -1,0 +1,94 @@
+import type { Deal, DealStats } from '../contract/deal.ts';
+import { parseTimestamp } from '../lib/time.ts';
+
+const DAY = 86_400_000;
+
+/** Ends within this is "ending soon", in milliseconds. */
+const SOON = 2 * DAY;
+
+/** A tenth of the supply or less is "low supply". */
+const LOW_SHARE = 0.1;
+
+export type DealState = 'expired' | 'sold-out' | 'ending-soon' | 'low-supply';
+
+/** What a person should know before they look further; several may hold. `now` is in Unix milliseconds. */
+export function dealStates(deal: Deal, now: number): DealState[] {
+  const expiry = deal.expiryDate == null ? undefined : parseTimestamp(deal.expiryDate);
+  const { availableSupply: available, totalSupply: total } = deal;
+  const expired = expiry !== undefined && expiry <= now;
+  const states: DealState[] = [];
+  if (expired) states.push('expired');
+  if (available != null && available <= 0) states.push('sold-out');
+  if (expired) return states;
+  if (expiry !== undefined && expiry - now <= SOON) states.push('ending-soon');
+  if (available != null && available > 0 && total != null && available <= total * LOW_SHARE)
+    states.push('low-supply');
+  return states;
+}
+
+/** What the supply figures of a deal get wrong about each other, in words (section 2.2). */
+export function supplyContradictions(deal: Deal): string[] {
+  const {
+    totalSupply: total,
+    availableSupply: available,
+    mintedCount: minted,
+    redeemedCount: redeemed,
+  } = deal;
+  const found: string[] = [];
+  const figures = { 'total supply': total, 'available supply': available, minted, redeemed };
+  for (const [name, value] of Object.entries(figures)) {
+    if (value != null && value < 0) found.push(`${name} is negative (${value})`);
+    if (value != null && !Number.isInteger(value)) found.push(`${name} is not a whole number (${value})`);
+  }
+  if (redeemed != null && minted != null && redeemed > minted) {
+    found.push(`more are redeemed (${redeemed}) than minted (${minted})`);
+  }
+  if (minted != null && total != null && minted > total) {
+    found.push(`more are minted (${minted}) than the supply holds (${total})`);
+  }
+  if (available != null && total != null && available > total) {
+    found.push(`more are available (${available}) than the supply holds (${total})`);
+  }
+  if (
+    available != null &&
+    minted != null &&
+    total != null &&
+    available + minted !== total &&
+    found.length === 0
+  ) {
+    found.push(
+      `available (${available}) and minted (${minted}) do not add up to the total supply (${total})`,
+    );
+  }
+  return found;
+}
+
+/** Two figures of one thing may differ by rounding. */
+const RATE_TOLERANCE = 0.06;
+
+/** What the statistics of a deal get wrong, in words: about each other, and about the deal (sections 2.2 and 2.3). */
+export function statsContradictions(stats: DealStats, deal: Deal | undefined): string[] {
+  const { totalMinted: minted, totalRedeemed: redeemed, redemptionRate: rate } = stats;
+  const found: string[] = [];
+  const computed = redemptionRate(minted, redeemed);
+  if (rate != null && computed !== undefined && Math.abs(rate - computed) > RATE_TOLERANCE) {
+    found.push(
+      `the redemption rate is given as ${rate} %, but ${redeemed} of ${minted} is ${computed.toFixed(1)} %`,
+    );
+  }
+  if (redeemed != null && minted != null && redeemed > minted) {
+    found.push(`more are redeemed (${redeemed}) than minted (${minted})`);
+  }
+  if (minted != null && deal?.mintedCount != null && minted !== deal.mintedCount) {
+    found.push(`${minted} are minted here, ${deal.mintedCount} in the deal itself`);
+  }
+  if (redeemed != null && deal?.redeemedCount != null && redeemed !== deal.redeemedCount) {
+    found.push(`${redeemed} are redeemed here, ${deal.redeemedCount} in the deal itself`);
+  }
+  return found;
+}
+
+/** Percent of the minted tokens that are redeemed; undefined when nothing is minted or a figure is missing. */
+export function redemptionRate(minted: number | null | undefined, redeemed: number | null | undefined) {
+  return minted != null && redeemed != null && minted > 0 ? (redeemed / minted) * 100 : undefined;
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Client, Received } from '../api/client.ts';
+import { type Deal, getDeal, getDealStats, listDeals } from '../contract/deal.ts';
+import type { Payload } from '../contract/endpoint.ts';
+import { FRESH_FOR } from './query-client.ts';
+
+/** What GET /deals is asked for (section 4.1). */
+export interface DealsQuery {
+  readonly category?: string | undefined;
+  readonly merchantId?: string | undefined;
+  /** Percent, 0-100. */
+  readonly minDiscount?: number | undefined;
+  /** SOL. */
+  readonly maxPrice?: number | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+export type DealsPage = Received<Payload<typeof listDeals>>;
+type DealDetail = Received<Payload<typeof getDeal>>;
+
+const LISTS = ['deals', 'list'] as const;
+
+/** One page of active deals. The page before stays, as placeholder, while the next loads. */
+export function dealsQuery(client: Client, query: DealsQuery) {
+  return queryOptions({
+    queryKey: [...LISTS, query],
+    queryFn: ({ signal }) => client.get(listDeals, query, { signal }),
+    staleTime: FRESH_FOR.list,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One deal (section 4.2). Until it is there, what a list already knows of it stands in. */
+export function dealQuery(client: Client, cache: QueryClient, id: string) {
+  return queryOptions<DealDetail>({
+    queryKey: ['deals', 'one', id],
+    queryFn: ({ signal }) => client.get(getDeal, { id }, { signal }),
+    staleTime: FRESH_FOR.entity,
+    placeholderData: () => {
+      const deal = seenDeals(cache).find((seen) => seen.id === id);
+      return deal && { data: { deal }, problems: [] };
+    },
+  });
+}
+
+/** The statistics of one deal (section 4.3). */
+export function dealStatsQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: ['deals', 'stats', id],
+    queryFn: ({ signal }) => client.get(getDealStats, { id }, { signal }),
+    staleTime: FRESH_FOR.entity,
+  });
+}
+
+/** Every deal that a list or a detail page has shown, newest knowledge first. Sends nothing. */
+export function seenDeals(cache: QueryClient): Deal[] {
+  const pages = cache.getQueryCache().findAll({ queryKey: LISTS });
+  pages.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  const listed = pages.flatMap((page) => (page.state.data as DealsPage | undefined)?.data.deals ?? []);
+  const opened = cache
+    .getQueriesData<DealDetail>({ queryKey: ['deals', 'one'] })
+    .flatMap(([, detail]) => detail?.data.deal ?? []);
+  return [...listed, ...opened];
+}

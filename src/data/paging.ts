@@ -1,0 +1,67 @@
+/** What a list payload says about its pages (section 2.7); any of it may be missing or wrong. */
+interface PagingClaims {
+  readonly total?: number | null | undefined;
+  readonly page?: number | null | undefined;
+  readonly limit?: number | null | undefined;
+  readonly totalPages?: number | null | undefined;
+}
+
+export interface Paging {
+  /** Matching items; undefined when the API gives no believable count. */
+  readonly total: number | undefined;
+  /** The last page, computed; undefined when it cannot be known. */
+  readonly lastPage: number | undefined;
+  /** The places of the items shown, from 1; undefined for a page without items. */
+  readonly range: { readonly from: number; readonly to: number } | undefined;
+  /** True when a next page can be asked for. */
+  readonly hasNext: boolean;
+  /** True for a page without items that lies after the last one. */
+  readonly pastEnd: boolean;
+  /** What the answer gets wrong about its own pages, in words. */
+  readonly contradictions: readonly string[];
+}
+
+/** Makes sense of a page: what was asked (`page`, `limit`), what the payload claims, how many items came. */
+export function readPaging(
+  asked: { page: number; limit: number },
+  claims: PagingClaims,
+  items: number,
+): Paging {
+  const contradictions: string[] = [];
+  const served = isCount(claims.limit) && claims.limit > 0 ? claims.limit : asked.limit;
+  if (served !== asked.limit)
+    contradictions.push(`${asked.limit} per page were asked for, the API serves ${served}`);
+  if (isCount(claims.page) && claims.page !== asked.page) {
+    contradictions.push(`page ${asked.page} was asked for, the API says it is page ${claims.page}`);
+  }
+  const before = (asked.page - 1) * served;
+  let total = isCount(claims.total) ? claims.total : undefined;
+  if (total !== undefined && items > 0 && before + items > total) {
+    contradictions.push(`the API counts ${total} in all, but more are here`);
+    total = undefined;
+  }
+  const computed = total === undefined ? undefined : Math.max(1, Math.ceil(total / served));
+  const claimed = isCount(claims.totalPages) ? claims.totalPages : undefined;
+  if (computed !== undefined && claimed !== undefined && Math.max(1, claimed) !== computed) {
+    contradictions.push(`the API counts ${claimed} pages where its total makes ${computed}`);
+  }
+  const lastPage = computed ?? (total === undefined && claims.total == null && claimed ? claimed : undefined);
+  return {
+    total,
+    lastPage,
+    range: items > 0 ? { from: before + 1, to: before + items } : undefined,
+    hasNext: lastPage === undefined ? items >= served : asked.page < lastPage,
+    pastEnd: items === 0 && asked.page > 1,
+    contradictions,
+  };
+}
+
+/** Items without the ones that came before under the same id. */
+export function withoutRepeats<T extends { readonly id: string }>(items: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return items.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+function isCount(value: number | null | undefined): value is number {
+  return value != null && Number.isSafeInteger(value) && value >= 0;
+}
