@@ -41,12 +41,16 @@ export function makeMarket(options: { seed: number; size: MarketSize; now: numbe
 function makeMerchants(random: Random, count: number, now: number): Row<'merchant'>[] {
   const categories = Object.keys(VOCABULARY);
   const uniqueId = withoutRepeats(() => random.id('m'));
-  const taken = new Set<string>();
+  const names: string[] = [];
   return Array.from({ length: count }, (_, i) => {
     const category = categories[i % categories.length] ?? 'FOOD';
+    // now and then two merchants of one trade have one name, as real ones do
+    const namesake = i % SHARED_NAME_EVERY === 0 ? names[i - categories.length] : undefined;
+    const name = namesake ?? merchantName(random, category, names);
+    names.push(name);
     return {
       id: uniqueId(),
-      business_name: merchantName(random, category, taken),
+      business_name: name,
       category,
       wallet_address: random.address(),
       verified: random.chance(0.86) ? 1 : 0,
@@ -55,16 +59,15 @@ function makeMerchants(random: Random, count: number, now: number): Row<'merchan
   });
 }
 
-/** Mostly names of their own; about one in forty is shared, as real names are. */
-function merchantName(random: Random, category: string, taken: Set<string>): string {
+const SHARED_NAME_EVERY = 40;
+
+/** A name of its own, as far as the words reach. */
+function merchantName(random: Random, category: string, taken: readonly string[]): string {
   const words = vocabulary(category);
-  let name = '';
-  for (let tries = 0; tries < 40; tries++) {
-    const first = random.chance(0.45) ? random.pick(words.names) : random.pick(ANY_NAMES);
-    name = `${first} ${random.pick(words.trades)}`;
-    if (!taken.has(name) || random.chance(0.025)) break;
-  }
-  taken.add(name);
+  const make = () =>
+    `${random.chance(0.45) ? random.pick(words.names) : random.pick(ANY_NAMES)} ${random.pick(words.trades)}`;
+  let name = make();
+  for (let tries = 0; tries < 40 && taken.includes(name); tries++) name = make();
   return name;
 }
 
