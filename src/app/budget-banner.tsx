@@ -1,4 +1,4 @@
-import type { BudgetState } from '../api/budget.ts';
+import { type BudgetState, WINDOW } from '../api/budget.ts';
 import { isConnected } from '../api/connection.ts';
 import { useServices } from '../data/services.ts';
 import { formatCount, formatQuantity } from '../lib/format.ts';
@@ -33,14 +33,14 @@ export function BudgetBanner() {
 function Known({ state }: { state: BudgetState }) {
   const now = useNow(1000);
   const { limit, waiting, source } = state;
-  const left = state.resetAt === undefined ? 0 : state.resetAt - now;
+  // the clock ticks once a second, so it may be a moment behind the reset that was just heard of
+  const left = state.resetAt === undefined ? 0 : Math.min(state.resetAt - now, WINDOW);
   const running = left > 0;
   // after the reset the window is full again, whether or not a request has confirmed it
   const remaining = running ? state.remaining : limit;
   const share = limit > 0 ? remaining / limit : 0;
   const tone = remaining === 0 ? 'text-bad' : share < LOW ? 'text-warn' : '';
   const bar = remaining === 0 ? 'bg-bad' : share < LOW ? 'bg-warn' : 'bg-accent';
-  const about = source === 'estimate' ? 'about ' : '';
   return (
     <>
       <span
@@ -53,29 +53,28 @@ function Known({ state }: { state: BudgetState }) {
       >
         <span className={`block h-full rounded-full ${bar}`} style={{ width: `${share * 100}%` }} />
       </span>
-      <span className={`flex flex-wrap gap-x-1.5 ${tone}`}>
-        <span>
-          <b className="font-semibold text-ink">
-            {about}
-            {formatCount(remaining)}
-          </b>{' '}
-          of {formatCount(limit)} requests left
-        </span>
+      <p className={tone}>
+        <b className="font-semibold text-ink">
+          {source === 'estimate' ? 'about ' : ''}
+          {formatCount(remaining)}
+        </b>{' '}
+        of {formatCount(limit)} requests left
         {waiting > 0 ? (
-          <span role="status">
-            · {formatQuantity(waiting, 'request', 'requests')} waiting
-            <span aria-hidden="true"> · continues in {formatWait(left)}</span>
-          </span>
+          <>
+            {' · '}
+            <span role="status">{formatQuantity(waiting, 'request', 'requests')} waiting</span>
+            {` · continues in ${formatWait(left)}`}
+          </>
         ) : running ? (
-          <span>· resets in {formatWait(left)}</span>
+          ` · resets in ${formatWait(left)}`
         ) : null}
         {source === 'estimate' ? (
           <span className="text-ink-3">
-            · an estimate from this browser’s own requests: the API does not let it read the rate-limit
+            {' · '}an estimate from this browser’s own requests: the API does not let it read the rate-limit
             headers
           </span>
         ) : null}
-      </span>
+      </p>
     </>
   );
 }

@@ -1,0 +1,29 @@
+import { defineConfig, devices } from 'playwright/test';
+import type { WorldOptions } from './e2e/world.ts';
+import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+
+const executablePath = findChromium();
+
+/* Real pages of the built app in a real browser. Each test starts its own API and site (e2e/world.ts). */
+export default defineConfig<WorldOptions>({
+  testDir: 'e2e',
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  workers: 2,
+  reporter: [['list']],
+  use: {
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs },
+  },
+  projects: [
+    { name: 'same origin', use: { ...devices['Desktop Chrome'], apiAt: 'same origin' } },
+    {
+      name: 'another origin',
+      testMatch: 'walk.spec.ts',
+      use: { ...devices['Desktop Chrome'], apiAt: 'another origin' },
+    },
+  ],
+});
