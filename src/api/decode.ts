@@ -34,17 +34,15 @@ export function decode<Schema extends z.ZodMiniType>(
   const problems: Problem[] = [];
   const root = { payload: structuredClone(input) };
   let issues = first.error.issues;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < ROUNDS && root.payload !== undefined; round++) {
+    let mended = false;
     for (const issue of issues) {
-      const path: Path = [
-        'payload',
-        ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
-      ];
+      const path: Path = ['payload', ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))];
       const expected = 'expected' in issue ? String(issue.expected) : 'another value';
-      mend(root, path, expected, problems);
+      mended = mend(root, path, expected, problems) || mended;
     }
-    if (root.payload === undefined) break;
-    dropGaps(root.payload);
+    // what is left now is only what is to go
+    if (!mended) dropGaps(root.payload);
     const again = schema.safeParse(root.payload);
     if (again.success) return { ok: true, data: again.data, problems };
     issues = again.error.issues;
@@ -52,17 +50,18 @@ export function decode<Schema extends z.ZodMiniType>(
   return { ok: false, problems };
 }
 
-/** Marks an item of a list that is to go; taken out after the round, so that the other issues' indexes stay right. */
+/** Stands for an item of a list that is to go; taken out last of all, so that the other items' places stay right. */
 const GAP = Symbol('gap');
 
-function mend(root: object, path: Path, expected: string, problems: Problem[]): void {
+/** Mends what one issue speaks of: converts it, or takes out the smallest part that can go. False: nothing to do. */
+function mend(root: object, path: Path, expected: string, problems: Problem[]): boolean {
   const target = deepestPresent(root, path);
   const key = target.at(-1);
   const parent = valueAt(root, target.slice(0, -1));
-  if (key === undefined || typeof parent !== 'object' || parent === null) return;
+  if (key === undefined || typeof parent !== 'object' || parent === null) return false;
   const holder = parent as Record<string | number, unknown>;
   const value = holder[key];
-  if (value === GAP) return;
+  if (value === GAP) return false;
   const exact = target.length === path.length;
   const converted = exact ? convert(value, expected) : undefined;
   const item = typeof key === 'number';
@@ -71,7 +70,7 @@ function mend(root: object, path: Path, expected: string, problems: Problem[]): 
   else holder[key] = undefined;
 
   const shown = path.slice(1).join('.');
-  if (exact && value === '' && !item) return; // "" is a way to say "not given"
+  if (exact && value === '' && !item) return true; // "" is a way to say "not given"
   const what = exact ? `${expected} expected, ${describe(value)} came` : `${expected} expected, nothing came`;
   problems.push({
     path: item ? target.slice(1).join('.') : shown,
@@ -80,10 +79,13 @@ function mend(root: object, path: Path, expected: string, problems: Problem[]): 
   });
 }
 
-/** The path itself, or the nearest parent that still holds something: what must go when a required part is missing. */
+/**
+ * The path itself, or the nearest parent that still holds something: what must go when a required part is missing.
+ * An item of a list is there even when it is null.
+ */
 function deepestPresent(root: object, path: Path): Path {
   let end = path.length;
-  while (end > 1 && valueAt(root, path.slice(0, end)) == null) end--;
+  while (end > 1 && typeof path[end - 1] !== 'number' && valueAt(root, path.slice(0, end)) == null) end--;
   return path.slice(0, end);
 }
 

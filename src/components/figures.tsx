@@ -8,8 +8,7 @@ export function Sol({ value, reason }: { value: Given; reason?: string }) {
   if (value == null) return <Missing {...(reason ? { reason } : {})} />;
   return (
     <span className="whitespace-nowrap">
-      {formatSol(value)}
-      <small className="ml-1 text-sm font-normal text-ink-3">SOL</small>
+      {formatSol(value)} <small className="text-sm font-normal text-ink-3">SOL</small>
     </span>
   );
 }

@@ -31,11 +31,13 @@ export function Moment({ time }: { time: number }) {
   const now = useNow(30_000);
   const { times } = useStore(useServices().preferences);
   const zones = times === 'utc' ? (['utc', 'local'] as const) : (['local', 'utc'] as const);
+  // once where this device's zone is UTC
+  const texts = [...new Set(zones.map((zone) => formatAbsolute(time, zone)))];
   return (
     <Reveal
-      more={zones.map((zone) => (
-        <span key={zone} className="block">
-          {formatAbsolute(time, zone)}
+      more={texts.map((text) => (
+        <span key={text} className="block">
+          {text}
         </span>
       ))}
     >

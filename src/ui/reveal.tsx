@@ -13,13 +13,13 @@ export function Reveal(props: { label?: string; children: ReactNode; more: React
       >
         {props.children}
       </button>
-      <div
+      <span
         id={id}
         popover="auto"
         className="max-w-80 rounded-lg border border-line bg-surface px-3.5 py-2.5 text-sm font-normal text-ink shadow-float"
       >
         {props.more}
-      </div>
+      </span>
     </>
   );
 }

@@ -60,9 +60,15 @@ export function FilterForm({ filters, onChange }: Props) {
     </div>
   );
   return (
-    <search aria-label="Filter deals" className="block">
+    <form
+      role="search"
+      aria-label="Filter deals"
+      onSubmit={(event) => {
+        event.preventDefault(); // each field applies by itself
+      }}
+    >
       {desk ? fields : <Folded>{fields}</Folded>}
-    </search>
+    </form>
   );
 }
 

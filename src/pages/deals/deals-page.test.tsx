@@ -1,0 +1,310 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const table = () => screen.findByRole('table', { name: 'Deals' });
+const loaded = () => screen.findByText(/^[\d,]+ deals?$/);
+
+/** Answers whose body is changed on its way to the app. */
+const rewriting =
+  (change: (body: Record<string, unknown> & { data: Record<string, unknown> }) => void) =>
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init);
+    const body = (await response.json()) as Parameters<typeof change>[0];
+    change(body);
+    return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
+  };
+
+it('shows the first ten deals with their facts, for one request', async () => {
+  const { api } = await renderApp('/deals');
+  await loaded();
+  const deals = within(await table());
+  expect(deals.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'Deal',
+    'Category',
+    'Discount',
+    'Price',
+    'Supply left',
+    'Expires',
+  ]);
+  expect(deals.getAllByRole('row')).toHaveLength(11);
+  expect(deals.getAllByText('SOL')).toHaveLength(10);
+  expect(deals.getAllByText(/^in \d+|^in an?|tomorrow|next/).length).toBeGreaterThan(5);
+  expect(api.requests).toEqual(['GET /deals?page=1&limit=10']);
+});
+
+it('shows cards on a phone', async () => {
+  await renderApp('/deals', { width: 'phone' });
+  await loaded();
+  expect(within(screen.getByRole('list', { name: 'Deals' })).getAllByRole('listitem')).toHaveLength(10);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('shows the shape of a table, not an empty list, while it loads', async () => {
+  await renderApp('/deals', { fault: () => () => new Promise(() => undefined) });
+  expect(await table()).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('Loading deals…')).toBeInTheDocument();
+  expect(screen.queryByText(/No deal|No active/)).not.toBeInTheDocument();
+});
+
+it('applies a typed category with Enter and shows it as a chip that can be removed', async () => {
+  const { user, address } = await renderApp('/deals?page=3');
+  await loaded();
+  await user.type(screen.getByRole('combobox', { name: 'Category' }), 'food{Enter}');
+  await waitFor(() => {
+    expect(address()).toBe('/deals?category=FOOD');
+  });
+  await loaded();
+  for (const row of within(await table())
+    .getAllByRole('row')
+    .slice(1))
+    expect(row).toHaveTextContent('FOOD');
+  await user.click(screen.getByRole('button', { name: 'Remove filter: FOOD' }));
+  expect(address()).toBe('/deals');
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('');
+});
+
+it('applies a typed number after a pause', async () => {
+  const { address } = await renderApp('/deals');
+  await loaded();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Maximum price' }), { target: { value: '0,5' } });
+  expect(address()).toBe('/deals');
+  await waitFor(
+    () => {
+      expect(address()).toBe('/deals?maxPrice=0.5');
+    },
+    { timeout: 5000 },
+  );
+});
+
+it.each([
+  ['Minimum discount', '12abc', 'A number from 0 to 100'],
+  ['Minimum discount', '101', 'A number from 0 to 100'],
+  ['Maximum price', '-1', 'A number of 0 or more'],
+])('%s: says that “%s” is none, and sends nothing', async (name, text, problem) => {
+  const { user, api, address } = await renderApp('/deals');
+  await loaded();
+  await user.type(screen.getByRole('textbox', { name }), `${text}{Enter}`);
+  expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(problem);
+  expect(address()).toBe('/deals');
+  expect(api.requests).toHaveLength(1);
+});
+
+it('finds a merchant by name in the directory, which is read when somebody types', async () => {
+  const { user, api, address } = await renderApp('/deals');
+  await loaded();
+  const { business_name: name, id } = await api.db
+    .selectFrom('merchant')
+    .selectAll()
+    .where('verified', '=', 1)
+    .orderBy('business_name')
+    .executeTakeFirstOrThrow();
+  const field = screen.getByRole('combobox', { name: 'Merchant' });
+  await user.type(field, 'x');
+  await screen.findByText(/names known/);
+  expect(api.requests).toEqual(['GET /deals?page=1&limit=10', 'GET /merchants?page=1&limit=100']);
+  await user.clear(field);
+  await user.type(field, `${name}{Enter}`);
+  await waitFor(() => {
+    expect(address()).toBe(`/deals?merchantId=${id}`);
+  });
+  expect(await screen.findByRole('button', { name: `Remove filter: ${name}` })).toBeInTheDocument();
+});
+
+it('takes a pasted merchant id', async () => {
+  const { user, api, address } = await renderApp('/deals');
+  await loaded();
+  const { merchant_id: id } = await api.db.selectFrom('deal').select('merchant_id').executeTakeFirstOrThrow();
+  await user.click(screen.getByRole('combobox', { name: 'Merchant' }));
+  await user.paste(id);
+  await user.keyboard('{Enter}');
+  await waitFor(() => {
+    expect(address()).toBe(`/deals?merchantId=${id}`);
+  });
+});
+
+it('drops what a link asks for and cannot be, and names it', async () => {
+  const { api } = await renderApp('/deals?minDiscount=200&page=0&limit=33&maxPrice=abc&category=FOOD');
+  await loaded();
+  const notice = screen.getByText(/This link asks for something that cannot be/);
+  for (const part of ['minDiscount=200', 'page=0', 'limit=33', 'maxPrice=abc'])
+    expect(notice).toHaveTextContent(part);
+  expect(api.requests).toEqual(['GET /deals?category=FOOD&page=1&limit=10']);
+});
+
+it('says which filter to loosen when nothing matches', async () => {
+  const { user, address } = await renderApp('/deals?category=FOOD&maxPrice=0.000000001');
+  expect(await screen.findByRole('heading', { name: 'No deal matches' })).toBeInTheDocument();
+  expect(screen.getByText('0 deals')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Without .*0\.000000001 SOL or less/ }));
+  expect(address()).toBe('/deals?category=FOOD');
+  await table();
+});
+
+it('offers the last page for a page past the end', async () => {
+  const { user, address } = await renderApp('/deals?category=FOOD&page=400');
+  await user.click(await screen.findByRole('link', { name: /Go to the last page/ }));
+  expect(address()).toMatch(/^\/deals\?category=FOOD&page=\d$/);
+  await table();
+});
+
+it('keeps the rows of the page before, looking stale, until the next is there', async () => {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  const { user } = await renderApp('/deals', {
+    fault: (fetch) => async (input, init) => {
+      if (String(input).includes('page=2')) await gate;
+      return fetch(input, init);
+    },
+  });
+  await loaded();
+  const before = within(await table())
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(await table()).toHaveAttribute('aria-busy', 'true');
+  expect(
+    within(await table())
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(before);
+  expect(screen.getByText('Loading deals…')).toBeInTheDocument();
+  release();
+  await waitFor(async () => {
+    expect(await table()).toHaveAttribute('aria-busy', 'false');
+  });
+  expect(
+    within(await table())
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).not.toEqual(before);
+});
+
+it('refreshes for the price that it says', async () => {
+  const { user, api } = await renderApp('/deals');
+  await loaded();
+  expect(screen.getByText('1 request')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => {
+    expect(api.requests).toHaveLength(2);
+  });
+});
+
+it('shows the good items when one is bad, and says so', async () => {
+  await renderApp('/deals', {
+    fault: rewriting(({ data }) => {
+      (data.deals as unknown[]).splice(3, 1, { title: 'no id' });
+      Object.assign((data.deals as object[])[0] ?? {}, { price: '0.75', title: 'Priced in text' });
+    }),
+  });
+  await loaded();
+  expect(screen.getByText('1 item could not be read')).toBeInTheDocument();
+  expect(within(await table()).getAllByRole('row')).toHaveLength(10);
+  expect(screen.getByRole('row', { name: /Priced in text/ })).toHaveTextContent('0.75 SOL');
+});
+
+it('shows a deal of which nothing but the id is known', async () => {
+  await renderApp('/deals', {
+    fault: rewriting(({ data }) => {
+      data.deals = [
+        { id: 'bare' },
+        { id: 'nulls', title: null, price: null, merchant: null, expiryDate: null },
+      ];
+      data.total = 2;
+      data.totalPages = 1;
+    }),
+  });
+  await loaded();
+  expect(screen.getAllByRole('link', { name: 'Untitled deal' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Not given/ }).length).toBeGreaterThanOrEqual(10);
+  expect((await table()).textContent).not.toMatch(/NaN|undefined|null|\b0\b/);
+});
+
+it('shows an item that two pages or one page repeat once', async () => {
+  await renderApp('/deals', {
+    fault: rewriting(({ data }) => {
+      const deals = data.deals as unknown[];
+      data.deals = [deals[0], deals[0], deals[1]];
+      data.total = 3;
+    }),
+  });
+  await loaded();
+  expect(within(await table()).getAllByRole('row')).toHaveLength(3);
+});
+
+it('says what an API gets wrong about its own pages', async () => {
+  await renderApp('/deals?page=2&limit=20', {
+    fault: rewriting(({ data }) => {
+      Object.assign(data, { total: 5, page: 1, limit: 10 });
+    }),
+  });
+  await table();
+  expect(await screen.findByText(/20 per page were asked for, the API serves 10/)).toBeInTheDocument();
+  expect(screen.getByText(/page 2 was asked for, the API says it is page 1/)).toBeInTheDocument();
+  expect(screen.queryByText(/of 5$/)).not.toBeInTheDocument();
+});
+
+it('keeps a stranger’s text inert', async () => {
+  const evil = '<img src=x onerror=alert(1)>\u202Egnp.exe\u200B';
+  await renderApp('/deals', {
+    fault: rewriting(({ data }) => {
+      Object.assign((data.deals as object[])[0] ?? {}, { title: evil, category: 'javascript:alert(1)' });
+      Object.assign((data.deals as object[])[1] ?? {}, { title: 'W'.repeat(10_000) });
+    }),
+  });
+  await loaded();
+  expect(screen.getByRole('link', { name: '<img src=x onerror=alert(1)>gnp.exe' })).toBeInTheDocument();
+  expect(document.querySelector('img')).toBeNull();
+  expect(screen.getByRole('link', { name: /^W+…$/ }).textContent.length).toBeLessThan(300);
+});
+
+const faults: [string, string, (response: Response) => Response | Promise<never>][] = [
+  [
+    '500',
+    'The API failed',
+    () => Response.json({ success: false, message: 'boom', statusCode: 500 }, { status: 500 }),
+  ],
+  ['HTML', 'This address is not the API', () => new Response('<!doctype html>', { status: 200 })],
+  ['an empty body', 'This address is not the API', () => new Response('', { status: 200 })],
+  [
+    '400',
+    'The API did not accept this request',
+    () => Response.json({ success: false, message: 'no' }, { status: 400 }),
+  ],
+  ['no network', 'No answer from the API', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'success without data',
+    'The API contradicts itself',
+    () => Response.json({ success: true, statusCode: 200 }),
+  ],
+];
+
+it.each(faults)('says what %s means and never shows an empty list', async (_, title, fault) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let broken = true;
+  const { user } = await renderApp('/deals', {
+    fault: (fetch) => async (input, init) => {
+      const response = await fetch(input, init);
+      return broken ? fault(response) : response;
+    },
+  });
+  await vi.advanceTimersByTimeAsync(2000); // one retry, where a retry is right
+  expect(await screen.findByRole('alert')).toHaveTextContent(title);
+  expect(screen.queryByText(/^0 deals|No deal|No active/)).not.toBeInTheDocument();
+  broken = false;
+  vi.useRealTimers();
+  const again = screen.queryByRole('button', { name: 'Try again' });
+  if (again) {
+    await user.click(again);
+    await loaded();
+  }
+});
+
+it('lets nobody in without a key, and with a refused key leads to Settings', async () => {
+  const { user, address, api } = await renderApp('/deals?category=FOOD', { key: 'dx_wrong' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The API refused your key');
+  expect(api.requests).toHaveLength(1);
+  await user.click(screen.getByRole('link', { name: 'Open Settings' }));
+  expect(address()).toBe('/settings');
+});
