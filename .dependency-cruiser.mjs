@@ -29,7 +29,7 @@ export default {
       to: { path: '^src/pages/', pathNot: '^src/pages/$1/' },
     },
     {
-      name: 'lib and contract know no framework',
+      name: 'lib, contract and api know no framework',
       severity: 'error',
       from: { path: '^src/(lib|contract|api)/', pathNot: TEST },
       to: { path: 'node_modules/(react|react-dom|react-router|react-router-dom|@tanstack)/' },

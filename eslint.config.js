@@ -57,5 +57,10 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['**/*.test.{ts,tsx}', 'e2e/**'],
+    // expect.any() and its like are `any` by their own types
+    rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
+  },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
 );

@@ -37,7 +37,10 @@ export function decode<Schema extends z.ZodMiniType>(
   for (let round = 0; round < ROUNDS && root.payload !== undefined; round++) {
     let mended = false;
     for (const issue of issues) {
-      const path: Path = ['payload', ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))];
+      const path: Path = [
+        'payload',
+        ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
+      ];
       const expected = 'expected' in issue ? String(issue.expected) : 'another value';
       mended = mend(root, path, expected, problems) || mended;
     }
@@ -77,6 +80,7 @@ function mend(root: object, path: Path, expected: string, problems: Problem[]): 
     what: item ? `${shown}: ${what}` : what,
     item,
   });
+  return true;
 }
 
 /**

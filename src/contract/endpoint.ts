@@ -8,7 +8,7 @@ type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${in
     : never;
 
 /** What a query parameter holds: text, or a number that is sent as plain decimal text. */
-export type QueryValue = string | number;
+type QueryValue = string | number;
 
 /**
  * One endpoint of section 4: all are GET, send no body and answer in the envelope (section 2.1).

@@ -8,13 +8,11 @@ const STACKED = /(\p{M}{4})\p{M}+/gu;
 
 /** Text that shows what it holds: without unseen characters, with at most a few marks on a letter, cut at `max`. */
 export function tameText(text: string, max: number): string {
-  const short = text.length > max;
-  // cut before the slow part: a text may be megabytes long
-  const tame = text
-    .slice(0, max * 2)
-    .replace(UNSEEN, '')
-    .replace(STACKED, '$1');
-  return short || tame.length > max ? `${tame.slice(0, max).replace(/[\ud800-\udbff]$/, '')}…` : tame;
+  // cut before the slow part, with room for what will be dropped: a text may be megabytes long
+  const room = max * 16;
+  const tame = text.slice(0, room).replace(UNSEEN, '').replace(STACKED, '$1');
+  if (tame.length <= max && text.length <= room) return tame;
+  return `${tame.slice(0, max).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 /** An id or address shortened in the middle: `7xKX…9mQp`. Short ones stay whole. */

@@ -4,8 +4,13 @@ import { createKey } from '../../server/keys.ts';
 import { sizeFor } from '../../server/market/make.ts';
 import { BASE_PATH, KEY_HEADER } from '../contract/service.ts';
 
-export const ORIGIN = 'http://api.test';
-export const BASE_URL = ORIGIN + BASE_PATH;
+/** Where the API in process seems to be. */
+export const BASE_URL = `https://api.test${BASE_PATH}`;
+
+/** The address that a fetch was called with. */
+export function urlOf(input: RequestInfo | URL): string {
+  return input instanceof Request ? input.url : input.toString();
+}
 
 export interface TestApi {
   /** A key made for this run. */
@@ -57,8 +62,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
           reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
         });
       });
-      const url = input instanceof Request ? input.url : String(input);
-      return Promise.race([send(url, init?.method ?? 'GET', new Headers(init?.headers)), aborted]);
+      return Promise.race([send(urlOf(input), init?.method ?? 'GET', new Headers(init?.headers)), aborted]);
     },
     get: (path, { key: other, method = 'GET' } = {}) => {
       const sent = other === undefined ? key : other;

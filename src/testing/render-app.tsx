@@ -14,7 +14,7 @@ export interface RenderedApp {
   readonly address: () => string;
 }
 
-interface Options extends TestApiOptions {
+export interface RenderOptions extends TestApiOptions {
   /** Without it the app starts without a key. */
   readonly connected?: boolean;
   /** A key other than the one that works. */
@@ -29,7 +29,7 @@ interface Options extends TestApiOptions {
 }
 
 /** Renders the whole app at an address, over the real API in process. */
-export async function renderApp(path: string, options: Options = {}): Promise<RenderedApp> {
+export async function renderApp(path: string, options: RenderOptions = {}): Promise<RenderedApp> {
   const api = await startTestApi(options);
   await options.prepare?.(api);
   const desk = options.width !== 'phone';

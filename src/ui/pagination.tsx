@@ -54,7 +54,7 @@ function Step({ label, to }: { label: string; to: string | undefined }) {
 }
 
 /** First, last and the neighbours of the present page; undefined stands for a gap. */
-export function pageNumbers(page: number, lastPage: number | undefined): (number | undefined)[] {
+function pageNumbers(page: number, lastPage: number | undefined): (number | undefined)[] {
   const last = lastPage ?? page;
   const wanted = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= Math.max(last, page));
   const numbers = [...new Set(wanted)].sort((a, b) => a - b);

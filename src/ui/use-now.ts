@@ -23,8 +23,8 @@ function createClock(pace: Pace) {
       };
     },
     get: () => {
-      // nobody listened for a while: the time that stands there is old
-      if (timer === undefined && Date.now() - now >= pace) now = Date.now();
+      // nobody listened for a while, or the clock was set: the time that stands there is old
+      if (timer === undefined && Math.abs(Date.now() - now) >= pace) now = Date.now();
       return now;
     },
   };

@@ -65,7 +65,7 @@ export function DealPage() {
           <p className="text-sm text-ink-3">From the list; reading the rest…</p>
         ) : null}
       </header>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {query.isError && !deal ? (
           <div className="lg:col-span-2">
             <ErrorPanel error={query.error} busy={query.isFetching} onRetry={refresh} />
@@ -76,11 +76,11 @@ export function DealPage() {
             <Notice tone="bad">Not refreshed: {query.error.message}</Notice>
           </div>
         ) : null}
-        <div className="grid content-start gap-4">
+        <div className="grid grid-cols-1 content-start gap-4">
           {deal ? <DealCard deal={deal} /> : query.isPending ? <DealCardSkeleton /> : null}
           {deal ? <SupplyCard deal={deal} /> : null}
         </div>
-        <div className="grid content-start gap-4">
+        <div className="grid grid-cols-1 content-start gap-4">
           {/* asked for once the deal is known to exist: a wrong link costs one request, not two */}
           {deal ? (
             <Crash what="Statistics">

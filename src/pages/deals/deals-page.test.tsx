@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { urlOf } from '../../testing/api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const table = () => screen.findByRole('table', { name: 'Deals' });
@@ -154,7 +155,7 @@ it('keeps the rows of the page before, looking stale, until the next is there', 
   const gate = new Promise<void>((resolve) => (release = resolve));
   const { user } = await renderApp('/deals', {
     fault: (fetch) => async (input, init) => {
-      if (String(input).includes('page=2')) await gate;
+      if (urlOf(input).includes('page=2')) await gate;
       return fetch(input, init);
     },
   });

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { type RenderOptions, renderApp } from '../../testing/render-app.tsx';
+import { expectedConsole } from '../../testing/quiet.ts';
+import { startTestApi, type TestApi, urlOf } from '../../testing/api.ts';
+
+const NOW = Date.parse('2026-05-04T10:00:00Z');
+
+/** A deal whose every figure is known. */
+async function knownDeal(api: TestApi) {
+  const { id } = await api.db.selectFrom('deal').select('id').executeTakeFirstOrThrow();
+  await api.db
+    .updateTable('deal')
+    .set({
+      title: 'Omakase for two',
+      description: 'Twelve courses.',
+      category: 'FOOD',
+      discount: 35,
+      price: 850_000_000,
+      total_supply: 120,
+      minted: 78,
+      redeemed: 30,
+      rating_sum: 90,
+      review_count: 20,
+      withdrawn: 0,
+      expires_at: Date.now() + 12 * 86_400_000 + 60_000,
+    })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+async function open(options: Omit<RenderOptions, 'prepare'> = {}) {
+  // ids come from the seed, so the address is known before the app is rendered
+  const id = await knownDeal(await startTestApi());
+  const app = await renderApp(`/deals/${id}`, { ...options, prepare: knownDeal });
+  return { ...app, id };
+}
+
+const fact = (region: HTMLElement, name: string) =>
+  within(region).getByText(name, { selector: 'dt' }).nextElementSibling as HTMLElement;
+
+it('shows the deal, its supply and its statistics, for two requests', async () => {
+  const { api, id } = await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Omakase for two' })).toBeInTheDocument();
+  const deal = screen.getByRole('region', { name: 'The deal' });
+  expect(deal).toHaveTextContent('0.85 SOL');
+  expect(deal).toHaveTextContent('−35%');
+  expect(deal).toHaveTextContent('Twelve courses.');
+  expect(fact(deal, 'Category')).toHaveTextContent('FOOD');
+  expect(fact(deal, 'Expires')).toHaveTextContent('in 12 days');
+
+  const supply = screen.getByRole('region', { name: 'Supply' });
+  expect(within(supply).getByRole('img')).toHaveAccessibleName(
+    'Of 120: 30 redeemed, 48 minted, not redeemed, 42 available',
+  );
+  expect(fact(supply, 'Available')).toHaveTextContent('42');
+  expect(fact(supply, 'Minted')).toHaveTextContent('78');
+  expect(fact(supply, 'Redeemed')).toHaveTextContent('30');
+
+  const statistics = await screen.findByRole('region', { name: 'Statistics' });
+  await within(statistics).findByText('38.5%');
+  expect(fact(statistics, 'Minted')).toHaveTextContent('78');
+  expect(fact(statistics, 'Redeemed')).toHaveTextContent('30');
+  expect(fact(statistics, 'Revenue')).toHaveTextContent('66.3 SOL');
+  expect(fact(statistics, 'Average rating')).toHaveTextContent('4.5');
+  expect(fact(statistics, 'Reviews')).toHaveTextContent('20');
+  expect(fact(statistics, 'Popularity score')).toHaveTextContent('64.6');
+  await waitFor(() => {
+    expect(document.title).toBe('Omakase for two · Deals Explorer');
+  });
+  expect(api.requests).toEqual([`GET /deals/${id}`, `GET /deals/${id}/stats`]);
+});
+
+it('shows at once what the list already knew, and completes it', async () => {
+  let slow = false;
+  const { user } = await renderApp('/deals', {
+    fault: (fetch) => (input, init) => (slow ? new Promise(() => undefined) : fetch(input, init)),
+  });
+  await screen.findByText(/^\d+ deals$/);
+  slow = true;
+  const [link] = within(screen.getByRole('table')).getAllByRole('link');
+  if (!link) throw new Error('no deal');
+  const title = link.textContent;
+  await user.click(link);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(screen.getByText('From the list; reading the rest…')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Supply' })).toBeInTheDocument();
+});
+
+it('says that there is no such deal, for one request, and where to go', async () => {
+  const { api, user, address } = await renderApp('/deals/nope');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Deal not found' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('There is no deal “nope”');
+  expect(api.requests).toEqual(['GET /deals/nope']);
+  await user.click(screen.getByRole('link', { name: 'Browse all deals' }));
+  expect(address()).toBe('/deals');
+});
+
+it.each(['/deals/%2e%2e', '/deals/a%2Fb%3Fc', '/deals/%25'])('finds nothing at %s, cleanly', async (path) => {
+  await renderApp(path);
+  expect(await screen.findByRole('heading', { level: 1, name: /not found/ })).toBeInTheDocument();
+});
+
+it('finds nothing at an address that cannot be decoded, cleanly', async () => {
+  await renderApp('/deals/%E0%A4%A');
+  expect(await screen.findByRole('heading', { level: 1, name: /not found/ })).toBeInTheDocument();
+  expect(expectedConsole().join()).toContain('malformed URL segment'); // the router’s own note
+});
+
+it('keeps the deal when its statistics fail', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open({
+    fault: (fetch) => (input, init) =>
+      urlOf(input).endsWith('/stats')
+        ? Promise.resolve(
+            Response.json({ success: false, message: 'boom', statusCode: 500 }, { status: 500 }),
+          )
+        : fetch(input, init),
+  });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Statistics: the API failed');
+  expect(screen.getByRole('heading', { level: 1, name: 'Omakase for two' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Supply' })).toBeInTheDocument();
+  vi.useRealTimers();
+});
+
+it('flags figures that contradict each other, and shows them as they came', async () => {
+  await open({
+    fault: (fetch) => async (input, init) => {
+      const response = await fetch(input, init);
+      const body = (await response.json()) as { data: { deal?: object; stats?: object } };
+      Object.assign(body.data.deal ?? {}, { redeemedCount: 500 });
+      Object.assign(body.data.stats ?? {}, { redemptionRate: 99 });
+      return new Response(JSON.stringify(body), { headers: response.headers });
+    },
+  });
+  const supply = await screen.findByRole('region', { name: 'Supply' });
+  expect(supply).toHaveTextContent('more are redeemed (500) than minted (78)');
+  expect(fact(supply, 'Redeemed')).toHaveTextContent('500');
+  expect(within(supply).queryByRole('img')).not.toBeInTheDocument();
+  const statistics = await screen.findByRole('region', { name: 'Statistics' });
+  await within(statistics).findByText(/the redemption rate is given as 99 %, but 30 of 78 is 38.5 %/);
+});
+
+it('shows a deal of which nothing but the id is known', async () => {
+  await open({
+    fault: (fetch) => async (input, init) => {
+      const response = await fetch(input, init);
+      const body = urlOf(input).endsWith('/stats') ? { stats: {} } : { deal: { id: 'bare', price: null } };
+      const text = JSON.stringify({ success: true, message: '', statusCode: 200, data: body });
+      return new Response(text, { headers: response.headers });
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Untitled deal' })).toBeInTheDocument();
+  const statistics = await screen.findByRole('region', { name: 'Statistics' });
+  await waitFor(() => {
+    expect(within(statistics).getAllByRole('button', { name: /^Not given/ })).toHaveLength(7);
+  });
+  expect(document.body.textContent).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+it('turns to "Expired" by itself', async () => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  let id = '';
+  const prepare = async (api: TestApi) => {
+    id = await knownDeal(api);
+    await api.db
+      .updateTable('deal')
+      .set({ expires_at: NOW + 50_000 })
+      .where('id', '=', id)
+      .execute();
+  };
+  await prepare(await startTestApi());
+  await renderApp(`/deals/${id}`, { prepare });
+  expect(await screen.findByText('Ending soon')).toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(await screen.findByText('Expired')).toBeInTheDocument();
+  vi.useRealTimers();
+});

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  appliedFilters,
+  changeFilters,
+  clearFilters,
+  PAGE_SIZES,
+  parseFilters,
+  writeFilters,
+} from './filters.ts';
+import { findMerchant } from './merchant-field.tsx';
+
+const parse = (search: string) => parseFilters(new URLSearchParams(search));
+
+describe('the filters of a link', () => {
+  it('are all defaults in an empty one', () => {
+    expect(parse('')).toEqual({ filters: { page: 1, limit: 10 }, dropped: [] });
+  });
+
+  it('are written and read back the same', () => {
+    const text = fc.string({ minLength: 1, maxLength: 60 }).filter((value) => value === value.trim());
+    const filters = fc.record(
+      {
+        category: text
+          .map((value) => value.toUpperCase().slice(0, 60).trim())
+          .filter((value) => value !== ''),
+        merchantId: text,
+        minDiscount: fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10),
+        maxPrice: fc.integer({ min: 0, max: 40_000_000_000 }).map((lamports) => lamports / 1e9),
+        page: fc.integer({ min: 1, max: 1_000_000 }),
+        limit: fc.constantFrom(...PAGE_SIZES),
+      },
+      { requiredKeys: ['page', 'limit'] },
+    );
+    fc.assert(
+      fc.property(filters, (given) => {
+        const search = writeFilters(given);
+        expect(parseFilters(new URLSearchParams(search.toString()))).toEqual({ filters: given, dropped: [] });
+      }),
+    );
+  });
+
+  it('leave out defaults when they are written', () => {
+    expect(writeFilters({ page: 1, limit: 10, category: undefined }).toString()).toBe('');
+    expect(writeFilters({ page: 2, limit: 20, category: 'FOOD' }).toString()).toBe(
+      'category=FOOD&page=2&limit=20',
+    );
+  });
+
+  it.each([
+    ['page=0', 'page'],
+    ['page=1e9', 'page'],
+    ['page=1000000000', 'page'],
+    ['page=2.5', 'page'],
+    ['page=', 'page'],
+    ['limit=7', 'limit'],
+    ['limit=1000', 'limit'],
+    ['minDiscount=12abc', 'minDiscount'],
+    ['minDiscount=101', 'minDiscount'],
+    ['minDiscount=-1', 'minDiscount'],
+    ['maxPrice=free', 'maxPrice'],
+    ['category=', 'category'],
+    [`merchantId=${'m'.repeat(300)}`, 'merchantId'],
+  ])('%s is dropped and named', (search, name) => {
+    const { filters, dropped } = parse(search);
+    expect(filters).toEqual({ page: 1, limit: 10 });
+    expect(dropped).toEqual([{ name, text: expect.any(String), problem: expect.any(String) }]);
+  });
+
+  it('count once when given twice, and say so', () => {
+    const { filters, dropped } = parse('category=FOOD&category=HOME');
+    expect(filters.category).toBe('FOOD');
+    expect(dropped).toEqual([{ name: 'category', text: 'HOME', problem: 'it is given more than once' }]);
+  });
+
+  it('never fail, whatever the link holds', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (search) => {
+        const { filters } = parse(search);
+        expect(filters.page).toBeGreaterThanOrEqual(1);
+        expect(PAGE_SIZES).toContain(filters.limit);
+      }),
+    );
+  });
+
+  it('lead back to the first page when one changes, but not when the page does', () => {
+    const filters = { page: 5, limit: 20, category: 'FOOD' };
+    expect(changeFilters(filters, { maxPrice: 1 })).toEqual({
+      page: 1,
+      limit: 20,
+      category: 'FOOD',
+      maxPrice: 1,
+    });
+    expect(changeFilters(filters, { page: 6 })).toEqual({ page: 6, limit: 20, category: 'FOOD' });
+    expect(clearFilters(filters)).toEqual({ page: 1, limit: 20 });
+  });
+
+  it('are said in words', () => {
+    const filters = {
+      page: 1,
+      limit: 10,
+      category: 'FOOD',
+      merchantId: 'm1',
+      minDiscount: 20,
+      maxPrice: 0.05,
+    };
+    expect(appliedFilters(filters, 'Sakura').map(({ label }) => label)).toEqual([
+      'FOOD',
+      'Sakura',
+      '20% off or more',
+      '0.05 SOL or less',
+    ]);
+    expect(appliedFilters(filters, undefined)[1]?.label).toBe('merchant m1');
+  });
+});
+
+describe('the merchant that a text means', () => {
+  const options = [
+    { id: 'm1', name: 'Sakura', label: 'Sakura (m1)' },
+    { id: 'm2', name: 'Sakura', label: 'Sakura (m2)' },
+    { id: 'm3', name: 'Ember Room', label: 'Ember Room' },
+  ];
+
+  it('is the one of that name or id', () => {
+    expect(findMerchant(options, 'ember room', false)).toEqual({ id: 'm3' });
+    expect(findMerchant(options, 'm2', false)).toEqual({ id: 'm2' });
+    expect(findMerchant(options, '', true)).toEqual({});
+  });
+
+  it('is not decided while somebody types', () => {
+    expect(findMerchant(options, 'Emb', false)).toEqual({ undecided: true });
+    expect(findMerchant(options, 'Emb', true)).toEqual({ id: 'm3' });
+  });
+
+  it('is asked for when several have the name', () => {
+    expect(findMerchant(options, 'Sakura', true).problem).toMatch(/^2 merchants/);
+  });
+
+  it('is a pasted id when nobody is called so', () => {
+    expect(findMerchant(options, 'm737nhhgcnt', true)).toEqual({ id: 'm737nhhgcnt' });
+    expect(findMerchant(options, 'no such name', true).problem).toMatch(/paste an id/);
+  });
+});
