@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await check('deals, none');
       await page.goto(`${world.url}/deals`);
       await page
-        .getByRole(width < 768 ? 'list' : 'table', { name: 'Deals' })
+        .getByRole(width < 1024 ? 'list' : 'table', { name: 'Deals' })
         .getByRole('link')
         .first()
         .click();

@@ -79,8 +79,8 @@ function makeDeals(
 ): Row<'deal'>[] {
   const uniqueId = withoutRepeats(() => random.id('d'));
   return Array.from({ length: count }, (_, i) => {
-    // everyone has one, and then a few have many: the square of chance leans to the first merchants
-    const merchant = merchants[i] ?? merchants[Math.floor(random.next() ** 2 * merchants.length)];
+    // everyone has one, and then a few have many: a power of chance leans to the first merchants
+    const merchant = merchants[i] ?? merchants[Math.floor(random.next() ** 1.4 * merchants.length)];
     if (!merchant) throw new Error('a market needs a merchant');
     const words = vocabulary(merchant.category);
     const thing = random.pick(words.things);

@@ -4,7 +4,7 @@ import type { Deal } from '../contract/deal.ts';
 import { paths } from '../lib/paths.ts';
 import { Missing } from '../ui/reveal.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { DESK, useMedia } from '../ui/use-media.ts';
+import { useMedia, WIDE } from '../ui/use-media.ts';
 import { CategoryTag } from './category-tag.tsx';
 import { DealFlags, useIsOver } from './deal-flags.tsx';
 import { dealTitle } from './deal-title.ts';
@@ -13,18 +13,20 @@ import { StrangerText } from './stranger-text.tsx';
 import { SupplyLeft } from './supply-left.tsx';
 import { Timestamp } from './timestamp.tsx';
 
+const CARDS = 'grid grid-cols-1 gap-2.5 md:grid-cols-2';
+
 /** Deals as a table on a desk and as cards on a phone. `stale` shows that other rows are on their way. */
 export function DealList({ deals, stale }: { deals: readonly Deal[]; stale: boolean }) {
-  const desk = useMedia(DESK);
+  const wide = useMedia(WIDE);
   const look = stale ? 'opacity-50 transition-opacity' : '';
-  return desk ? (
+  return wide ? (
     <TableFrame busy={stale} className={look}>
       {deals.map((deal) => (
         <DealRow key={deal.id} deal={deal} />
       ))}
     </TableFrame>
   ) : (
-    <ul aria-label="Deals" aria-busy={stale} className={`grid gap-2.5 ${look}`}>
+    <ul aria-label="Deals" aria-busy={stale} className={`${CARDS} ${look}`}>
       {deals.map((deal) => (
         <DealCard key={deal.id} deal={deal} />
       ))}
@@ -34,9 +36,9 @@ export function DealList({ deals, stale }: { deals: readonly Deal[]; stale: bool
 
 /** The same shape with nothing in it yet. */
 export function DealListSkeleton({ rows }: { rows: number }) {
-  const desk = useMedia(DESK);
+  const wide = useMedia(WIDE);
   const lines = Array.from({ length: rows }, (_, i) => i);
-  return desk ? (
+  return wide ? (
     <TableFrame busy className="">
       {lines.map((line) => (
         <tr key={line} className="border-t border-line">
@@ -53,7 +55,7 @@ export function DealListSkeleton({ rows }: { rows: number }) {
       ))}
     </TableFrame>
   ) : (
-    <ul aria-label="Deals" aria-busy="true" className="grid gap-2.5">
+    <ul aria-label="Deals" aria-busy="true" className={CARDS}>
       {lines.map((line) => (
         <li key={line} className="h-33 rounded-lg border border-line bg-surface p-3.5">
           <Skeleton className="block h-4.5 w-3/5" />
@@ -111,7 +113,7 @@ function DealRow({ deal }: { deal: Deal }) {
         <CategoryTag value={deal.category} />
       </td>
       <td className="px-3.5 text-right">
-        <Discount value={deal.discountPercentage} />
+        <Discount value={deal.discountPercentage} over={over} />
       </td>
       <td className="px-3.5 text-right font-semibold">
         <Sol value={deal.price} />
@@ -133,16 +135,18 @@ function DealCard({ deal }: { deal: Deal }) {
     <li
       className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3.5 shadow-card ${over ? 'text-ink-3' : ''}`}
     >
-      <div>
+      <div className="col-span-2">
         <TitleLink deal={deal} />
+      </div>
+      <div className="-mt-1.5 min-w-0">
         <MerchantLink deal={deal} />
       </div>
-      <div className="text-right">
+      <div className="-mt-1.5 self-center text-right">
         <CategoryTag value={deal.category} />
       </div>
       <div className="flex flex-wrap items-baseline gap-x-3 text-lg font-semibold">
         <Sol value={deal.price} />
-        <Discount value={deal.discountPercentage} />
+        <Discount value={deal.discountPercentage} over={over} />
       </div>
       <div className="text-right">
         <DealFlags deal={deal} className="inline-flex justify-end" />
@@ -169,7 +173,7 @@ function MerchantLink({ deal }: { deal: Deal }) {
   return (
     <Link
       to={paths.deals(new URLSearchParams({ merchantId: merchant.id }))}
-      className="line-clamp-1 min-h-6 text-sm text-ink-2 underline-offset-3 hover:underline"
+      className="block truncate py-0.5 text-sm text-ink-2 underline-offset-3 hover:underline"
     >
       <StrangerText value={merchant.businessName ?? merchant.id} max={80} />
     </Link>

@@ -95,10 +95,9 @@ export function ErrorPanel(props: {
       <p className="text-lg font-semibold">{props.what ? `${props.what}: ${lowerFirst(title)}` : title}</p>
       <p className="mt-1 max-w-prose text-ink-2">{words.advice}</p>
       <p className="mt-2 text-sm text-ink-3">
-        {props.error.message}
+        {kind && SAYS_ALL.has(kind) ? '' : `${props.error.message} `}
         {said ? (
           <>
-            {' '}
             The API says: “<StrangerText value={said} max={300} />”
           </>
         ) : null}
@@ -123,6 +122,15 @@ export function ErrorPanel(props: {
     </section>
   );
 }
+
+/** Kinds whose advice leaves nothing to add. */
+const SAYS_ALL: ReadonlySet<ErrorKind> = new Set([
+  'not-found',
+  'unauthorized',
+  'offline',
+  'rate-limited',
+  'blocked',
+]);
 
 const UNEXPECTED: Words = {
   title: 'Something went wrong in the explorer',

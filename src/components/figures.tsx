@@ -31,11 +31,11 @@ export function Score({ value, reason }: { value: Given; reason?: string }) {
   return <span className="whitespace-nowrap">{formatScore(value)}</span>;
 }
 
-/** The discount of a deal, with its minus: "−35%". */
-export function Discount({ value }: { value: Given }) {
+/** The discount of a deal, with its minus: "−35%"; grey where the deal is over. */
+export function Discount({ value, over = false }: { value: Given; over?: boolean }) {
   if (value == null) return <Missing />;
   return (
-    <span className="font-bold whitespace-nowrap text-accent">
+    <span className={`font-bold whitespace-nowrap ${over ? '' : 'text-accent'}`}>
       {value > 0 ? '−' : ''}
       {formatPercent(value)}
     </span>

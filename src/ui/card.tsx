@@ -22,7 +22,11 @@ export function Card(props: { title: string; aside?: ReactNode; busy?: boolean; 
 
 /** A list of facts, each a name and its value. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-3 sm:grid-cols-2">
+      {children}
+    </dl>
+  );
 }
 
 /** One fact; `hint` says what it means. */

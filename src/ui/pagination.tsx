@@ -9,7 +9,8 @@ interface Props {
   readonly to: (page: number) => string;
 }
 
-const CELL = 'grid min-h-9 min-w-9 place-items-center rounded px-2';
+const CELL =
+  'inline-flex min-h-9 min-w-9 items-center justify-center rounded px-2 whitespace-pre max-md:px-1.5';
 
 /** Links to the pages of a list; the present one is marked, and what is far away is left out. */
 export function Pagination({ page, lastPage, hasNext, to }: Props) {
@@ -38,17 +39,24 @@ export function Pagination({ page, lastPage, hasNext, to }: Props) {
   );
 }
 
+/** One page back or forth. On a phone the word "page" is left to the eye's context; its name stays whole. */
 function Step({ label, to }: { label: string; to: string | undefined }) {
+  const text = (
+    <>
+      {label.split(' ')[0]}
+      <span className="max-md:sr-only"> page</span>
+    </>
+  );
   if (to === undefined) {
     return (
       <span className={`${CELL} text-ink-3 opacity-60`} aria-disabled="true">
-        {label}
+        {text}
       </span>
     );
   }
   return (
     <Link to={to} className={`${CELL} hover:bg-sunken`}>
-      {label}
+      {text}
     </Link>
   );
 }

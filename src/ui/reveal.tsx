@@ -9,7 +9,7 @@ export function Reveal(props: { label?: string; children: ReactNode; more: React
         type="button"
         popoverTarget={id}
         aria-label={props.label}
-        className={`min-h-6 cursor-help rounded-sm text-left decoration-line-strong decoration-dotted underline-offset-4 hover:underline ${props.className ?? ''}`}
+        className={`-my-1 cursor-help rounded-sm py-1 text-left decoration-line-strong decoration-dotted underline-offset-4 hover:underline ${props.className ?? ''}`}
       >
         {props.children}
       </button>

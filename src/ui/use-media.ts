@@ -15,5 +15,8 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Wide enough for tables; below it, lists are cards. The same width as Tailwind's `md`. */
+/** No phone: filters stand open, the navigation is at the side. The same width as Tailwind's `md`. */
 export const DESK = '(min-width: 48rem)';
+
+/** Wide enough for tables; below it, lists are cards. The same width as Tailwind's `lg`. */
+export const WIDE = '(min-width: 64rem)';

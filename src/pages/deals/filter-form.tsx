@@ -18,7 +18,7 @@ interface Props {
 export function FilterForm({ filters, onChange }: Props) {
   const desk = useMedia(DESK);
   const fields = (
-    <div className="grid gap-3 md:grid-cols-[1.1fr_1.5fr_.9fr_.9fr_.6fr]">
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-3 lg:grid-cols-[1.1fr_1.5fr_.9fr_.9fr_.6fr]">
       <CategoryField
         value={filters.category}
         onChange={(category) => {
