@@ -10,6 +10,9 @@ export default defineConfig<WorldOptions>({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
+  // generous, as they only tell a hanging page from a slow machine
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   reporter: [['list']],
   use: {

@@ -8,6 +8,9 @@ export default defineConfig({
     // the same words and times on every machine
     env: { TZ: 'UTC', LANG: 'en_US.UTF-8' },
     restoreMocks: true,
+    // generous, as it only tells a hanging test from a slow machine
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     setupFiles: ['src/testing/quiet.ts'],
     projects: [
       {
