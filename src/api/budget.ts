@@ -5,6 +5,9 @@ import { readRateLimit } from './rate-limit-headers.ts';
 /** The longest that anything ever waits for a reset, in milliseconds: one window. */
 export const WINDOW = WINDOW_SECONDS * 1000;
 
+/** The share of the limit that background work leaves for clicks. */
+const RESERVE = 0.2;
+
 /** Waited on top of a reset, so that a request does not arrive a moment too early. */
 const MARGIN = 250;
 
@@ -25,8 +28,11 @@ export interface Budget extends Store<BudgetState> {
   sent(): void;
   /** To be called with every response's status and headers, before anything else is done with it. */
   heard(status: number, headers: Headers): void;
-  /** Milliseconds until a request may leave, given how many are under way: 0, or at most one window. */
-  wait(underWay: number): number;
+  /**
+   * Milliseconds until a request may leave, given how many are under way and whether the reserve (a fifth of the limit,
+   * kept for clicks) is left untouched: 0, or at most one window.
+   */
+  wait(underWay: number, keepReserve?: boolean): number;
   setWaiting(count: number): void;
   /** Another key or another API: nothing is known any more. */
   forget(): void;
@@ -101,11 +107,12 @@ export function createBudget(now: () => number = Date.now): Budget {
         });
       }
     },
-    wait(underWay) {
+    wait(underWay, keepReserve = false) {
       const state = store.get();
-      if (isOver(state) || state.resetAt === undefined) return 0;
+      if (state.resetAt === undefined || isOver(state)) return 0;
       const left = state.source === 'headers' ? state.remaining - underWay : state.remaining;
-      return left > 0 ? 0 : Math.min(state.resetAt - now() + MARGIN, WINDOW);
+      const floor = keepReserve ? Math.ceil(state.limit * RESERVE) : 0;
+      return left > floor ? 0 : Math.min(state.resetAt - now() + MARGIN, WINDOW);
     },
     setWaiting(count) {
       if (store.get().waiting !== count) patch({ waiting: count });

@@ -6,12 +6,20 @@ import type { Budget } from './budget.ts';
 import type { ConnectionStore } from './connection.ts';
 import { decode, type Problem } from './decode.ts';
 import { ApiError } from './error.ts';
-import type { Scheduler } from './scheduler.ts';
+import type { Priority, Scheduler } from './scheduler.ts';
 
 /** A decoded payload, and what had to be mended to decode it. */
 export interface Received<T> {
   readonly data: T;
   readonly problems: readonly Problem[];
+  /** The body as it came. */
+  readonly raw: string;
+}
+
+export interface RequestOptions {
+  readonly signal: AbortSignal;
+  /** A click's, unless told otherwise. */
+  readonly priority?: Priority | undefined;
 }
 
 export interface Client {
@@ -22,7 +30,7 @@ export interface Client {
   get<E extends AnyEndpoint>(
     endpoint: E,
     params: EndpointParams<E>,
-    options: { signal: AbortSignal },
+    options: RequestOptions,
   ): Promise<Received<Payload<E>>>;
 }
 
@@ -41,22 +49,28 @@ export function createClient(options: ClientOptions): Client {
   const { connection, budget, scheduler } = options;
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   return {
-    async get(endpoint, params, { signal }) {
+    async get(endpoint, params, { signal, priority }) {
       const { baseUrl, key } = connection.get();
       const url = baseUrl + requestPath(endpoint, params);
-      return scheduler.run(async () => {
-        const response = await send(fetch, url, key, signal, budget);
-        const payload = readEnvelope(response);
-        const decoded = decode(endpoint.payload, payload);
+      const run = async () => {
+        const answer = await send(fetch, url, key, signal, budget);
+        const decoded = decode(endpoint.payload, readEnvelope(answer));
         if (!decoded.ok) {
-          const what = decoded.problems.map((p) => `${p.path || 'data'}: ${p.what}`).slice(0, 3);
+          const what = decoded.problems
+            .map((problem) => `${problem.path || 'data'}: ${problem.what}`)
+            .slice(0, 3);
           throw new ApiError(
             'not-the-api',
             `The answer to ${endpoint.path} is not what it should be (${what.join('; ')}).`,
           );
         }
-        return { data: decoded.data as Payload<typeof endpoint>, problems: decoded.problems };
-      }, signal);
+        return {
+          data: decoded.data as Payload<typeof endpoint>,
+          problems: decoded.problems,
+          raw: answer.text,
+        };
+      };
+      return scheduler.run(run, signal, priority);
     },
   };
 }

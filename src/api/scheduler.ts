@@ -1,13 +1,19 @@
 import type { Budget } from './budget.ts';
 import { ApiError } from './error.ts';
 
+/**
+ * How much somebody waits for a request: `click` for what a person just asked to see, `background` for long work, which
+ * comes after every click and leaves a reserve of the budget untouched.
+ */
+export type Priority = 'click' | 'background';
+
 export interface Scheduler {
   /**
-   * Runs `send` when its turn comes: in the order of asking, a few at a time, and only while the budget has a request
-   * left. A 429 puts it back to its place in the order, to go again after the reset. A request that is aborted before
-   * it was sent costs nothing. Rejects as `send` does, or with the signal's reason.
+   * Runs `send` when its turn comes: clicks first, then in the order of asking, a few at a time, and only while the
+   * budget has a request left. A 429 puts it back to its place in the order, to go again after the reset. A request
+   * that is aborted before it was sent costs nothing. Rejects as `send` does, or with the signal's reason.
    */
-  run<T>(send: () => Promise<T>, signal: AbortSignal): Promise<T>;
+  run<T>(send: () => Promise<T>, signal: AbortSignal, priority?: Priority): Promise<T>;
 }
 
 /** Requests under way at once: enough to use the line, few enough for a 429 to concern few. */
@@ -17,6 +23,7 @@ const CONCURRENCY = 6;
 const RESETS = 3;
 
 interface Job {
+  readonly priority: Priority;
   readonly order: number;
   readonly start: () => Promise<void>;
   readonly give: (error: unknown) => void;
@@ -34,17 +41,24 @@ export function createScheduler(budget: Budget): Scheduler {
   function pump(): void {
     clearTimeout(timer);
     while (queue.length > 0 && underWay < CONCURRENCY) {
-      const wait = budget.wait(underWay);
+      const [job] = queue;
+      // clicks come first, and background work may do no more than they: if the first must wait, all must
+      const wait = job ? budget.wait(underWay, job.priority === 'background') : 0;
       if (wait > 0) {
         // answers still under way may bring news of the budget before the reset does
         if (underWay === 0 || budget.get().remaining === 0) budget.setWaiting(queue.length);
         timer = setTimeout(pump, wait);
         return;
       }
-      const job = queue.shift();
+      queue.shift();
       if (job) void begin(job);
     }
     budget.setWaiting(0);
+  }
+
+  function enqueue(job: Job): void {
+    queue.push(job);
+    queue.sort((a, b) => rank(a) - rank(b) || a.order - b.order);
   }
 
   async function begin(job: Job): Promise<void> {
@@ -56,8 +70,7 @@ export function createScheduler(budget: Budget): Scheduler {
       const again = error instanceof ApiError && error.kind === 'rate-limited' && job.resets < RESETS;
       if (again && !job.signal.aborted) {
         job.resets++;
-        queue.push(job);
-        queue.sort((a, b) => a.order - b.order);
+        enqueue(job);
       } else {
         job.give(error);
       }
@@ -68,7 +81,7 @@ export function createScheduler(budget: Budget): Scheduler {
   }
 
   return {
-    run: (send, signal) =>
+    run: (send, signal, priority = 'click') =>
       new Promise((resolve, reject) => {
         const drop = () => {
           if (!queue.includes(job)) return; // sent: `send` itself listens to the signal
@@ -77,6 +90,7 @@ export function createScheduler(budget: Budget): Scheduler {
           reject(abortReason(signal));
         };
         const job: Job = {
+          priority,
           order: asked++,
           start: async () => {
             const value = await send();
@@ -95,10 +109,14 @@ export function createScheduler(budget: Budget): Scheduler {
           return;
         }
         signal.addEventListener('abort', drop);
-        queue.push(job);
+        enqueue(job);
         pump();
       }),
   };
+}
+
+function rank(job: Job): number {
+  return job.priority === 'click' ? 0 : 1;
 }
 
 function abortReason(signal: AbortSignal): Error {

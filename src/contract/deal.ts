@@ -30,7 +30,7 @@ export const deal = z.looseObject({
 export type Deal = z.infer<typeof deal>;
 
 /** How a deal does (section 2.3). */
-const dealStats = z.looseObject({
+export const dealStats = z.looseObject({
   totalMinted: number,
   totalRedeemed: number,
   /** Percent, 0-100. */

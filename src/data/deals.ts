@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Client, Received } from '../api/client.ts';
+import type { Priority } from '../api/scheduler.ts';
 import { type Deal, getDeal, getDealStats, listDeals } from '../contract/deal.ts';
 import type { Payload } from '../contract/endpoint.ts';
 import { FRESH_FOR } from './query-client.ts';
@@ -16,7 +17,10 @@ export interface DealsQuery {
   readonly limit: number;
 }
 
-export type DealsPage = Received<Payload<typeof listDeals>>;
+/** A page of a list. Its body is not kept: the pages of entities show theirs, lists need not. */
+export type Listed<T> = Omit<Received<T>, 'raw'>;
+
+export type DealsPage = Listed<Payload<typeof listDeals>>;
 type DealDetail = Received<Payload<typeof getDeal>>;
 
 const LISTS = ['deals', 'list'] as const;
@@ -25,7 +29,10 @@ const LISTS = ['deals', 'list'] as const;
 export function dealsQuery(client: Client, query: DealsQuery) {
   return queryOptions({
     queryKey: [...LISTS, query],
-    queryFn: ({ signal }) => client.get(listDeals, query, { signal }),
+    queryFn: async ({ signal }): Promise<DealsPage> => {
+      const { data, problems } = await client.get(listDeals, query, { signal });
+      return { data, problems };
+    },
     staleTime: FRESH_FOR.list,
     placeholderData: keepPreviousData,
   });
@@ -39,16 +46,16 @@ export function dealQuery(client: Client, cache: QueryClient, id: string) {
     staleTime: FRESH_FOR.entity,
     placeholderData: () => {
       const deal = seenDeals(cache).find((seen) => seen.id === id);
-      return deal && { data: { deal }, problems: [] };
+      return deal && { data: { deal }, problems: [], raw: '' };
     },
   });
 }
 
 /** The statistics of one deal (section 4.3). */
-export function dealStatsQuery(client: Client, id: string) {
+export function dealStatsQuery(client: Client, id: string, priority?: Priority) {
   return queryOptions({
     queryKey: ['deals', 'stats', id],
-    queryFn: ({ signal }) => client.get(getDealStats, { id }, { signal }),
+    queryFn: ({ signal }) => client.get(getDealStats, { id }, { signal, priority }),
     staleTime: FRESH_FOR.entity,
   });
 }

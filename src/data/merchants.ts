@@ -1,12 +1,21 @@
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import type { Client, Received } from '../api/client.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { Client } from '../api/client.ts';
+import type { Problem } from '../api/decode.ts';
+import { type OtherField, unwrap } from '../api/unwrap.ts';
+import { type Deal, type DealStats, deal, dealStats } from '../contract/deal.ts';
 import type { Payload } from '../contract/endpoint.ts';
-import { listMerchants, type Merchant } from '../contract/merchant.ts';
+import { getMerchant, listMerchants, type Merchant, merchant } from '../contract/merchant.ts';
 import { MAX_LIMIT } from '../contract/service.ts';
+import { type Listed, seenDeals } from './deals.ts';
 import { readPaging, withoutRepeats } from './paging.ts';
 import { FRESH_FOR } from './query-client.ts';
 
-type MerchantsPage = Received<Payload<typeof listMerchants>>;
+type MerchantsPage = Listed<Payload<typeof listMerchants>>;
 
 const DIRECTORY = ['merchants', 'directory'] as const;
 
@@ -17,8 +26,14 @@ const DIRECTORY = ['merchants', 'directory'] as const;
 export function directoryQuery(client: Client) {
   return infiniteQueryOptions({
     queryKey: DIRECTORY,
-    queryFn: ({ signal, pageParam }) =>
-      client.get(listMerchants, { page: pageParam, limit: MAX_LIMIT }, { signal }),
+    queryFn: async ({ signal, pageParam }): Promise<MerchantsPage> => {
+      const { data, problems } = await client.get(
+        listMerchants,
+        { page: pageParam, limit: MAX_LIMIT },
+        { signal },
+      );
+      return { data, problems };
+    },
     initialPageParam: 1,
     getNextPageParam: (last, pages, page) => {
       const before = new Set(pages.slice(0, -1).flatMap((p) => p.data.merchants.map((m) => m.id)));
@@ -28,6 +43,57 @@ export function directoryQuery(client: Client) {
     },
     staleTime: FRESH_FOR.directory,
   });
+}
+
+/** One merchant with what the API tells about it, found in whatever its payload is (section 4.7). */
+export interface MerchantDetail {
+  /** Undefined when nothing in the payload is like a merchant. */
+  readonly merchant: Merchant | undefined;
+  /** Deals that came along; which ones, and whether all, is not specified. Undefined when none did. */
+  readonly deals: readonly Deal[] | undefined;
+  /** Figures that have the names of a deal's statistics (section 2.3). */
+  readonly stats: DealStats | undefined;
+  readonly others: readonly OtherField[];
+  readonly problems: readonly Problem[];
+  readonly raw: string;
+}
+
+/** One merchant. Until it is there, what the directory or a deal already knows of it stands in. */
+export function merchantQuery(client: Client, cache: QueryClient, id: string) {
+  return queryOptions<MerchantDetail>({
+    queryKey: ['merchants', 'one', id],
+    queryFn: async ({ signal }) => {
+      const { data, raw, problems } = await client.get(getMerchant, { id }, { signal });
+      return { ...readMerchant(id, data, problems), raw };
+    },
+    staleTime: FRESH_FOR.entity,
+    placeholderData: () => {
+      const seen = seenMerchants(cache).find((item) => item.id === id) ?? merchantOfSeenDeal(cache, id);
+      return (
+        seen && { merchant: seen, deals: undefined, stats: undefined, others: [], problems: [], raw: '' }
+      );
+    },
+  });
+}
+
+/** Takes a merchant's payload apart, however it is wrapped. */
+export function readMerchant(id: string, payload: unknown, noted: readonly Problem[] = []) {
+  const parts = unwrap(payload);
+  // deals first: a merchant stands in each of them, too, but nothing is looked for inside lists
+  const deals = parts.list(deal, { named: /deal/i });
+  const found = parts.entity(merchant, { id, named: /^merchant$/i });
+  const stats = parts.entity(dealStats, { named: /stat/i });
+  return {
+    merchant: found?.value,
+    deals: deals?.value,
+    stats: stats?.value,
+    others: parts.others(),
+    problems: [...noted, ...[found, deals, stats].flatMap((part) => part?.problems ?? [])],
+  };
+}
+
+function merchantOfSeenDeal(cache: QueryClient, id: string): Merchant | undefined {
+  return seenDeals(cache).find((seen) => seen.merchant?.id === id)?.merchant ?? undefined;
 }
 
 /** Every merchant that the directory has given so far. Sends nothing. */

@@ -34,6 +34,7 @@ export function readPaging(
   if (isCount(claims.page) && claims.page !== asked.page) {
     contradictions.push(`page ${asked.page} was asked for, the API says it is page ${claims.page}`);
   }
+  if (items > served) contradictions.push(`${served} per page were asked for, ${items} came`);
   const before = (asked.page - 1) * served;
   let total = isCount(claims.total) ? claims.total : undefined;
   if (total !== undefined && items > 0 && before + items > total) {

@@ -8,7 +8,6 @@ import {
   parseFilters,
   writeFilters,
 } from './filters.ts';
-import { findMerchant } from './merchant-field.tsx';
 
 const parse = (search: string) => parseFilters(new URLSearchParams(search));
 
@@ -111,33 +110,5 @@ describe('the filters of a link', () => {
       '0.05 SOL or less',
     ]);
     expect(appliedFilters(filters, undefined)[1]?.label).toBe('merchant m1');
-  });
-});
-
-describe('the merchant that a text means', () => {
-  const options = [
-    { id: 'm1', name: 'Sakura', label: 'Sakura (m1)' },
-    { id: 'm2', name: 'Sakura', label: 'Sakura (m2)' },
-    { id: 'm3', name: 'Ember Room', label: 'Ember Room' },
-  ];
-
-  it('is the one of that name or id', () => {
-    expect(findMerchant(options, 'ember room', false)).toEqual({ id: 'm3' });
-    expect(findMerchant(options, 'm2', false)).toEqual({ id: 'm2' });
-    expect(findMerchant(options, '', true)).toEqual({});
-  });
-
-  it('is not decided while somebody types', () => {
-    expect(findMerchant(options, 'Emb', false)).toEqual({ undecided: true });
-    expect(findMerchant(options, 'Emb', true)).toEqual({ id: 'm3' });
-  });
-
-  it('is asked for when several have the name', () => {
-    expect(findMerchant(options, 'Sakura', true).problem).toMatch(/^2 merchants/);
-  });
-
-  it('is a pasted id when nobody is called so', () => {
-    expect(findMerchant(options, 'm737nhhgcnt', true)).toEqual({ id: 'm737nhhgcnt' });
-    expect(findMerchant(options, 'no such name', true).problem).toMatch(/paste an id/);
   });
 });

@@ -17,11 +17,14 @@ export const PAGE_SIZES = [10, 20, 50, MAX_LIMIT] as const;
 /** Further than any list goes; a page number beyond it is a mistake in the link. */
 const LAST_PAGE = 1_000_000;
 
+/** More SOL than anything costs. */
+export const MAX_PRICE = 1_000_000_000;
+
 const PARAMS = {
   category: textParam({ maxLength: 60, shape: (text) => text.toUpperCase() }),
   merchantId: textParam({ maxLength: 200 }),
   minDiscount: decimalParam({ min: 0, max: 100 }),
-  maxPrice: decimalParam({ min: 0, max: 1_000_000_000 }),
+  maxPrice: decimalParam({ min: 0, max: MAX_PRICE }),
   page: wholeParam({ min: 1, max: LAST_PAGE }),
   limit: wholeParam({ min: 1, max: MAX_LIMIT, oneOf: PAGE_SIZES }),
 } as const;
@@ -40,7 +43,7 @@ export function writeFilters(filters: DealsQuery): URLSearchParams {
   return writeParams(PARAMS, filters, DEFAULTS);
 }
 
-export type FilterName = 'category' | 'merchantId' | 'minDiscount' | 'maxPrice';
+type FilterName = 'category' | 'merchantId' | 'minDiscount' | 'maxPrice';
 
 /** Changed filters; any change but of the page leads back to the first page. */
 export function changeFilters(filters: DealsQuery, change: Partial<DealsQuery>): DealsQuery {

@@ -1,0 +1,68 @@
+import { tameText } from '../lib/text.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyPanel } from '../ui/empty-panel.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** A filter that is set, in words, and the way to take it off. */
+export interface AppliedFilter {
+  readonly name: string;
+  readonly label: string;
+  readonly remove: () => void;
+}
+
+const MOST = 60;
+
+/** The filters that are set, as chips that can be removed; nothing when none is. */
+export function FilterChips({
+  applied,
+  onClear,
+}: {
+  applied: readonly AppliedFilter[];
+  onClear: () => void;
+}) {
+  if (applied.length === 0) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      <ul aria-label="Applied filters" className="contents">
+        {applied.map(({ name, label, remove }) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-label={`Remove filter: ${tameText(label, MOST)}`}
+              onClick={remove}
+              className="inline-flex min-h-7 items-center gap-1 rounded-full bg-accent-soft py-0.5 pr-1.5 pl-3 text-sm font-semibold text-accent hover:brightness-97"
+            >
+              <bdi>{tameText(label, MOST)}</bdi>
+              <Icon name="remove" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button look="link" className="text-sm" onClick={onClear}>
+        Clear filters
+      </Button>
+    </div>
+  );
+}
+
+/** In the place of a list that is empty because of its filters: which of them to loosen. */
+export function NoMatch({ title, applied }: { title: string; applied: readonly AppliedFilter[] }) {
+  return (
+    <EmptyPanel title={title}>
+      <p className="mb-3">
+        {applied.length === 1
+          ? 'Remove the filter to see more:'
+          : 'Nothing meets all of these filters. Loosen one of them:'}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {applied.map(({ name, label, remove }) => (
+          <Button key={name} onClick={remove}>
+            <span>
+              Without “<bdi>{tameText(label, MOST)}</bdi>”
+            </span>
+          </Button>
+        ))}
+      </div>
+    </EmptyPanel>
+  );
+}

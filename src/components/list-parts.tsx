@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import type { Paging } from '../data/paging.ts';
+import { formatCount, formatQuantity } from '../lib/format.ts';
+import type { Dropped } from '../lib/search-params.ts';
+import { tameText } from '../lib/text.ts';
+import { buttonLook } from '../ui/button.tsx';
+import { EmptyPanel } from '../ui/empty-panel.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+
+/** "1,284 deals", or what can be said while the count is not known. */
+export function listCount(
+  paging: Paging | undefined,
+  state: { stale: boolean; shown: number },
+  one: string,
+  many: string,
+): string {
+  if (!paging || state.stale) return `Loading ${many}…`;
+  if (paging.total !== undefined) return formatQuantity(paging.total, one, many);
+  return `${formatQuantity(state.shown, one, many)} on this page`;
+}
+
+/** Names what a link asked for and could not be; nothing when all was good. */
+export function DroppedNotice({ dropped }: { dropped: readonly Dropped[] }) {
+  if (dropped.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      This link asks for something that cannot be:{' '}
+      {dropped.map(({ name, text, problem }) => `${name}=${tameText(text, 40)} (${problem})`).join('; ')}. It
+      was left out.
+    </Notice>
+  );
+}
+
+/** The pages of a list, and which items of how many are shown. */
+export function ListPages(props: {
+  page: number;
+  paging: Paging;
+  stale: boolean;
+  to: (page: number) => string;
+}) {
+  const { page, paging, stale, to } = props;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Pagination page={page} lastPage={paging.lastPage} hasNext={paging.hasNext && !stale} to={to} />
+      {paging.range && !stale ? (
+        <p className="text-sm text-ink-3">
+          {formatCount(paging.range.from)} to {formatCount(paging.range.to)}
+          {paging.total === undefined ? '' : ` of ${formatCount(paging.total)}`}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** In the place of a page that lies after the last one: the way back. */
+export function PastEnd({
+  page,
+  paging,
+  to,
+}: {
+  page: number;
+  paging: Paging;
+  to: (page: number) => string;
+}) {
+  const last = paging.lastPage ?? 1;
+  return (
+    <EmptyPanel title={`Page ${formatCount(page)} is past the end`}>
+      <Link to={to(last)} className={buttonLook('secondary')}>
+        Go to the last page ({formatCount(last)})
+      </Link>
+    </EmptyPanel>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { plainDecimal, readDecimal } from '../lib/search-params.ts';
+import { DraftInput } from './draft-input.tsx';
+import { Field } from './field.tsx';
+
+/** A number of 0 or more, in a unit that stands in the field; applies after a pause, with Enter, or on leaving. */
+export function NumberField(props: {
+  label: string;
+  unit: string;
+  /** The largest number that makes sense. */
+  max: number;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+}) {
+  const { label, unit, max, onChange } = props;
+  const [problem, setProblem] = useState<string>();
+  return (
+    <Field label={label} problem={problem}>
+      {(ids) => (
+        <div className="relative">
+          <DraftInput
+            {...ids}
+            inputMode="decimal"
+            placeholder="Any"
+            className="pr-11"
+            value={props.value === undefined ? '' : plainDecimal(props.value)}
+            onDraft={() => {
+              setProblem(undefined);
+            }}
+            onCommit={(text) => {
+              const value = readDecimal(text);
+              if (text === '') onChange(undefined);
+              else if (value !== undefined && value <= max) onChange(value);
+              else setProblem(max === 100 ? 'A number from 0 to 100' : 'A number of 0 or more');
+            }}
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-2.5 grid place-items-center text-sm text-ink-3"
+          >
+            {unit}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}
