@@ -4,6 +4,15 @@ import { lazy } from 'react';
 
 const loadDeals = () => import('../pages/deals/deals-page.tsx').then((m) => ({ default: m.DealsPage }));
 const loadDeal = () => import('../pages/deal/deal-page.tsx').then((m) => ({ default: m.DealPage }));
+const loadMarketplace = () =>
+  import('../pages/marketplace/marketplace-page.tsx').then((m) => ({ default: m.MarketplacePage }));
+const loadListing = () =>
+  import('../pages/listing/listing-page.tsx').then((m) => ({ default: m.ListingPage }));
+const loadMerchants = () =>
+  import('../pages/merchants/merchants-page.tsx').then((m) => ({ default: m.MerchantsPage }));
+const loadMerchant = () =>
+  import('../pages/merchant/merchant-page.tsx').then((m) => ({ default: m.MerchantPage }));
+const loadStats = () => import('../pages/stats/stats-page.tsx').then((m) => ({ default: m.StatsPage }));
 const loadSettings = () =>
   import('../pages/settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage }));
 const loadNotFound = () =>
@@ -21,6 +30,16 @@ interface Page {
 export const PAGES: readonly Page[] = [
   { path: 'deals', Page: lazy(loadDeals), load: loadDeals, needsConnectionAs: 'Deals' },
   { path: 'deals/:id', Page: lazy(loadDeal), load: loadDeal, needsConnectionAs: 'Deal' },
+  {
+    path: 'marketplace',
+    Page: lazy(loadMarketplace),
+    load: loadMarketplace,
+    needsConnectionAs: 'Marketplace',
+  },
+  { path: 'marketplace/:id', Page: lazy(loadListing), load: loadListing, needsConnectionAs: 'Listing' },
+  { path: 'merchants', Page: lazy(loadMerchants), load: loadMerchants, needsConnectionAs: 'Merchants' },
+  { path: 'merchants/:id', Page: lazy(loadMerchant), load: loadMerchant, needsConnectionAs: 'Merchant' },
+  { path: 'stats', Page: lazy(loadStats), load: loadStats, needsConnectionAs: 'Platform stats' },
   { path: 'settings', Page: lazy(loadSettings), load: loadSettings },
   { path: '*', Page: lazy(loadNotFound), load: loadNotFound },
 ];

@@ -7,6 +7,7 @@ import type { Config } from '../api/config.ts';
 import { type Connection, createConnection, type Keep } from '../api/connection.ts';
 import { createScheduler } from '../api/scheduler.ts';
 import { persistedStore, type Shelf } from '../api/storage.ts';
+import { storedMyStore } from '../data/my-store.ts';
 import { storedPreferences } from '../data/preferences.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import type { Services } from '../data/services.ts';
@@ -30,6 +31,7 @@ export function wire(options: {
     ...(options.fetch ? { fetch: options.fetch } : {}),
   });
   const preferences = persistedStore(shelves.device, storedPreferences);
+  const myStore = persistedStore(shelves.device, storedMyStore);
   const storage = options.cacheStorage?.(connection.get);
   const cache = createQueryClient(storage);
   const forgetData = () => {
@@ -46,5 +48,5 @@ export function wire(options: {
     forgetData();
     budget.forget();
   });
-  return { services: { client, connection, budget, preferences, config, forgetData }, cache };
+  return { services: { client, connection, budget, preferences, myStore, config, forgetData }, cache };
 }

@@ -172,7 +172,7 @@ function MerchantLink({ deal }: { deal: Deal }) {
   if (!merchant) return <Missing />;
   return (
     <Link
-      to={paths.deals(new URLSearchParams({ merchantId: merchant.id }))}
+      to={paths.merchant(merchant.id)}
       className="block truncate py-0.5 text-sm text-ink-2 underline-offset-3 hover:underline"
     >
       <StrangerText value={merchant.businessName ?? merchant.id} max={80} />

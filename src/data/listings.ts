@@ -110,7 +110,8 @@ function toResale(dealId: string, pages: readonly ListingsPage[]): Resale {
     listings: mine.toSorted(
       (a, b) => (a.price ?? Number.POSITIVE_INFINITY) - (b.price ?? Number.POSITIVE_INFINITY),
     ),
-    total: paging?.total,
+    // an API that ignores the filter counts every deal's listings
+    total: mine.length === withoutRepeats(came).length ? paging?.total : undefined,
     complete: paging?.hasNext === false && mine.every((item) => item.price != null),
     problems: pages.flatMap((page) => page.problems),
   };

@@ -4,6 +4,7 @@ import type { Client } from '../api/client.ts';
 import type { Config } from '../api/config.ts';
 import type { ConnectionStore } from '../api/connection.ts';
 import type { Store } from '../lib/store.ts';
+import type { MyStore } from './my-store.ts';
 import type { Preferences } from './preferences.ts';
 
 /** What main.tsx (or a test) wires once and every part of the app may use. */
@@ -12,6 +13,7 @@ export interface Services {
   readonly connection: ConnectionStore;
   readonly budget: Budget;
   readonly preferences: Store<Preferences>;
+  readonly myStore: Store<MyStore | null>;
   readonly config: Config;
   /** Wipes what was read from the API, in memory and in the browser's storage. */
   readonly forgetData: () => void;

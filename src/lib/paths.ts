@@ -1,8 +1,15 @@
 /* Every address inside the app is built here, so that pages meet through URLs only. */
 
+type Search = URLSearchParams | string;
+
 export const paths = {
-  deals: (search: URLSearchParams | string = '') => withSearch('/deals', search),
+  deals: (search: Search = '') => withSearch('/deals', search),
   deal: (id: string) => `/deals/${segment(id)}`,
+  marketplace: (search: Search = '') => withSearch('/marketplace', search),
+  listing: (id: string) => `/marketplace/${segment(id)}`,
+  merchants: (search: Search = '') => withSearch('/merchants', search),
+  merchant: (id: string) => `/merchants/${segment(id)}`,
+  stats: () => '/stats',
   settings: () => '/settings',
 } as const;
 
@@ -16,7 +23,7 @@ function segment(id: string): string {
   }
 }
 
-function withSearch(path: string, search: URLSearchParams | string): string {
+function withSearch(path: string, search: Search): string {
   const text = String(search).replace(/^\?/, '');
   return text === '' ? path : `${path}?${text}`;
 }

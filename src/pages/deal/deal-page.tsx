@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
+import { curlCommand } from '../../api/curl.ts';
 import { ApiError } from '../../api/error.ts';
 import { Identifier, WalletAddress } from '../../components/address.tsx';
+import { BackLink } from '../../components/back-link.tsx';
 import { CategoryTag } from '../../components/category-tag.tsx';
 import { Crash } from '../../components/crash.tsx';
 import { DealFlags } from '../../components/deal-flags.tsx';
@@ -9,9 +11,10 @@ import { dealTitle } from '../../components/deal-title.ts';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Discount, Sol } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
+import { RawResponse } from '../../components/raw-response.tsx';
 import { StrangerText } from '../../components/stranger-text.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import type { Deal } from '../../contract/deal.ts';
+import { type Deal, getDeal } from '../../contract/deal.ts';
 import { dealQuery } from '../../data/deals.ts';
 import { useServices } from '../../data/services.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
@@ -21,10 +24,10 @@ import { buttonLook } from '../../ui/button.tsx';
 import { Card, Fact, Facts } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Missing } from '../../ui/reveal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ResaleCard } from './resale-card.tsx';
 import { StatisticsCard } from './statistics-card.tsx';
 import { SupplyCard } from './supply-card.tsx';
 
@@ -34,7 +37,7 @@ const DESCRIPTION_LENGTH = 5000;
 /** /deals/:id: one deal, its supply and its statistics. What a list already knew of it is there at once. */
 export function DealPage() {
   const id = idFromPath(useLocation().pathname);
-  const { client } = useServices();
+  const { client, connection } = useServices();
   const query = useQuery(dealQuery(client, useQueryClient(), id));
   const deal = query.data?.data.deal;
   const refresh = () => {
@@ -45,7 +48,7 @@ export function DealPage() {
     return <NotFound id={id} error={query.error} />;
   return (
     <>
-      <BackToDeals />
+      <BackLink to={paths.deals()}>All deals</BackLink>
       <header className="mb-5">
         <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
           <PageHeading title={deal ? dealTitle(deal) : 'Deal'}>
@@ -79,6 +82,11 @@ export function DealPage() {
         <div className="grid grid-cols-1 content-start gap-4">
           {deal ? <DealCard deal={deal} /> : query.isPending ? <DealCardSkeleton /> : null}
           {deal ? <SupplyCard deal={deal} /> : null}
+          {deal ? (
+            <Crash what="Resale">
+              <ResaleCard key={id} id={id} dealPrice={deal.price} />
+            </Crash>
+          ) : null}
         </div>
         <div className="grid grid-cols-1 content-start gap-4">
           {/* asked for once the deal is known to exist: a wrong link costs one request, not two */}
@@ -89,20 +97,13 @@ export function DealPage() {
           ) : null}
           {deal ? <MerchantCard deal={deal} /> : null}
         </div>
+        {query.data && !query.isPlaceholderData ? (
+          <div className="lg:col-span-2">
+            <RawResponse raw={query.data.raw} curl={curlCommand(connection.get().baseUrl, getDeal, { id })} />
+          </div>
+        ) : null}
       </div>
     </>
-  );
-}
-
-function BackToDeals() {
-  return (
-    <Link
-      to={paths.deals()}
-      className="mb-2 inline-flex min-h-6 items-center gap-1 text-sm text-ink-2 hover:underline"
-    >
-      <Icon name="back" className="size-4" />
-      All deals
-    </Link>
   );
 }
 
@@ -163,7 +164,11 @@ function MerchantCard({ deal }: { deal: Deal }) {
   const name = merchant.businessName ?? undefined;
   return (
     <Card title="Merchant">
-      <p className="mb-3 font-semibold">{name ? <StrangerText value={name} /> : <Missing />}</p>
+      <p className="mb-3">
+        <Link to={paths.merchant(merchant.id)} className="font-semibold underline-offset-3 hover:underline">
+          <StrangerText value={name ?? merchant.id} />
+        </Link>
+      </p>
       <Facts>
         <Fact name="Wallet">
           <WalletAddress value={merchant.walletAddress} of={name} />
@@ -172,12 +177,17 @@ function MerchantCard({ deal }: { deal: Deal }) {
           <Identifier value={merchant.id} what="merchant id" />
         </Fact>
       </Facts>
-      <Link
-        to={paths.deals(new URLSearchParams({ merchantId: merchant.id }))}
-        className={`mt-4 ${buttonLook('secondary')}`}
-      >
-        More deals of this merchant
-      </Link>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <Link to={paths.merchant(merchant.id)} className={buttonLook('secondary')}>
+          Open merchant
+        </Link>
+        <Link
+          to={paths.deals(new URLSearchParams({ merchantId: merchant.id }))}
+          className={buttonLook('secondary')}
+        >
+          More deals of this merchant
+        </Link>
+      </p>
     </Card>
   );
 }
@@ -185,7 +195,7 @@ function MerchantCard({ deal }: { deal: Deal }) {
 function NotFound({ id, error }: { id: string; error: ApiError }) {
   return (
     <>
-      <BackToDeals />
+      <BackLink to={paths.deals()}>All deals</BackLink>
       <PageHeading title="Deal not found" />
       <div className="mt-5">
         <ErrorPanel error={error} title={`There is no deal “${tameText(id, 60)}”`}>

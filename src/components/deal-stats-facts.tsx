@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { DealStats } from '../contract/deal.ts';
+import { Fact, Facts } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Count, Percent, Score, Sol } from './figures.tsx';
+
+/** The seven figures of section 2.3, each with what it means; their shape while they are not there yet. */
+export function DealStatsFacts({ stats }: { stats: DealStats | undefined }) {
+  const unrated = stats?.totalReviews === 0;
+  const rating = unrated && stats.averageRating === 0 ? undefined : stats?.averageRating;
+  const facts: [name: string, hint: string, value: ReactNode][] = [
+    ['Minted', 'tokens issued so far', <Count value={stats?.totalMinted} />],
+    ['Redeemed', 'tokens used at the merchant', <Count value={stats?.totalRedeemed} />],
+    ['Redemption rate', 'redeemed of minted', <Percent value={stats?.redemptionRate} />],
+    ['Revenue', 'what the tokens brought in', <Sol value={stats?.revenue} />],
+    [
+      'Average rating',
+      'of the reviews',
+      <Score value={rating} {...(unrated ? { reason: 'Nobody has written a review yet.' } : {})} />,
+    ],
+    ['Reviews', 'written so far', <Count value={stats?.totalReviews} />],
+    [
+      'Popularity score',
+      'the API’s own measure; its scale is not specified',
+      <Score value={stats?.popularityScore} />,
+    ],
+  ];
+  return (
+    <Facts>
+      {facts.map(([name, hint, value]) => (
+        <Fact key={name} name={name} hint={hint}>
+          <span className="text-lg font-semibold">{stats ? value : <Skeleton className="h-5 w-20" />}</span>
+        </Fact>
+      ))}
+    </Facts>
+  );
+}

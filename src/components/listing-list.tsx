@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Listing } from '../contract/listing.ts';
+import { paths } from '../lib/paths.ts';
+import { shortenMiddle, tameText } from '../lib/text.ts';
+import { Missing } from '../ui/reveal.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useMedia, WIDE } from '../ui/use-media.ts';
+import { WalletAddress } from './address.tsx';
+import { Sol } from './figures.tsx';
+import { AgainstDealPrice } from './price-comparison.tsx';
+import { Timestamp } from './timestamp.tsx';
+
+interface Props {
+  readonly listings: readonly Listing[];
+  /** What is known of the deals' own prices, by deal id. */
+  readonly dealPrices: ReadonlyMap<string, number>;
+  /** True where all are of one deal, which is then not named in each row. */
+  readonly ofOneDeal?: boolean;
+  readonly stale?: boolean;
+}
+
+const UNKNOWN_DEAL = 'The deal’s own price is known once the deal was opened or seen in a list.';
+
+/** Listings as a table on a desk and as cards on a phone. */
+export function ListingList({ listings, dealPrices, ofOneDeal = false, stale = false }: Props) {
+  const wide = useMedia(WIDE);
+  const look = stale ? 'opacity-50 transition-opacity' : '';
+  const rows = listings.map((listing) => ({
+    listing,
+    dealPrice: dealPrices.get(listing.dealNFT?.dealId ?? ''),
+  }));
+  if (!wide) {
+    return (
+      <ul
+        aria-label="Listings"
+        aria-busy={stale}
+        className={`grid grid-cols-1 gap-2.5 md:grid-cols-2 ${look}`}
+      >
+        {rows.map(({ listing, dealPrice }) => (
+          <li
+            key={listing.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 rounded-lg border border-line bg-surface p-3.5 shadow-card"
+          >
+            {ofOneDeal ? null : (
+              <div className="col-span-2">
+                <DealLink listing={listing} />
+              </div>
+            )}
+            <div className="text-lg font-semibold">
+              <Sol value={listing.price} />
+            </div>
+            <div className="text-right text-sm text-ink-2">
+              <Timestamp value={listing.createdAt} />
+            </div>
+            <div className="col-span-2 text-sm">
+              <AgainstDealPrice price={listing.price} dealPrice={dealPrice} />
+            </div>
+            <TokenLink listing={listing} />
+            <Seller listing={listing} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <Frame ofOneDeal={ofOneDeal} busy={stale} className={look}>
+      {rows.map(({ listing, dealPrice }) => (
+        <tr key={listing.id} className="border-t border-line hover:bg-canvas">
+          {ofOneDeal ? null : (
+            <td className="px-3.5 py-2">
+              <DealLink listing={listing} />
+            </td>
+          )}
+          <td className="px-3.5 py-2">
+            <TokenLink listing={listing} />
+          </td>
+          <td className="px-3.5 text-right font-semibold">
+            <Sol value={listing.price} />
+          </td>
+          <td className="px-3.5 text-sm">
+            <AgainstDealPrice
+              price={listing.price}
+              dealPrice={dealPrice}
+              fallback={<Missing reason={UNKNOWN_DEAL} />}
+            />
+          </td>
+          <td className="px-3.5">
+            <Seller listing={listing} />
+          </td>
+          <td className="px-3.5">
+            <Timestamp value={listing.createdAt} />
+          </td>
+        </tr>
+      ))}
+    </Frame>
+  );
+}
+
+/** The same shape with nothing in it yet. */
+export function ListingListSkeleton({ rows, ofOneDeal = false }: { rows: number; ofOneDeal?: boolean }) {
+  const wide = useMedia(WIDE);
+  const lines = Array.from({ length: rows }, (_, i) => i);
+  if (!wide) {
+    return (
+      <ul aria-label="Listings" aria-busy="true" className="grid grid-cols-1 gap-2.5 md:grid-cols-2">
+        {lines.map((line) => (
+          <li key={line} className="h-33 rounded-lg border border-line bg-surface p-3.5">
+            <Skeleton className="block h-4.5 w-3/5" />
+            <Skeleton className="mt-3 block h-5 w-24" />
+            <Skeleton className="mt-3 block h-3.5 w-2/5" />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <Frame ofOneDeal={ofOneDeal} busy className="">
+      {lines.map((line) => (
+        <tr key={line} className="border-t border-line">
+          {['w-48', 'w-20', 'w-20', 'w-36', 'w-28', 'w-20'].slice(ofOneDeal ? 1 : 0).map((width, i) => (
+            <td key={i} className="h-11 px-3.5">
+              <Skeleton className={`h-4 ${width}`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Frame>
+  );
+}
+
+function Frame(props: { ofOneDeal: boolean; busy: boolean; className: string; children: ReactNode }) {
+  const titles = ['Deal', 'Token', 'Price', 'Against the deal’s price', 'Seller', 'Listed'];
+  return (
+    <div
+      className={`overflow-x-auto rounded-lg border border-line bg-surface shadow-card ${props.className}`}
+    >
+      <table aria-label="Listings" aria-busy={props.busy} className="w-full border-collapse">
+        <thead>
+          <tr>
+            {titles.slice(props.ofOneDeal ? 1 : 0).map((title) => (
+              <th
+                key={title}
+                scope="col"
+                className={`px-3.5 py-2.5 text-sm font-medium text-ink-2 ${title === 'Price' ? 'text-right' : 'text-left'}`}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{props.children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What the token's deal is called; one without a title is called so. */
+export function listingTitle(listing: Listing): string {
+  const title = tameText(listing.dealNFT?.dealTitle ?? '', 200).trim();
+  return title === '' ? 'Untitled deal' : title;
+}
+
+function DealLink({ listing }: { listing: Listing }) {
+  const id = listing.dealNFT?.dealId;
+  const title = <bdi>{listingTitle(listing)}</bdi>;
+  if (!id) return <span className="font-semibold">{title}</span>;
+  return (
+    <Link to={paths.deal(id)} className="line-clamp-2 font-semibold underline-offset-3 hover:underline">
+      {title}
+    </Link>
+  );
+}
+
+function TokenLink({ listing }: { listing: Listing }) {
+  const token = listing.dealNFT?.tokenId ?? listing.id;
+  return (
+    <Link
+      to={paths.listing(listing.id)}
+      aria-label={`Listing of token ${shortenMiddle(tameText(token, 60))}`}
+      className="inline-flex min-h-6 items-center font-mono text-sm text-accent underline-offset-3 hover:underline"
+    >
+      <bdi>{shortenMiddle(tameText(token, 60))}</bdi>
+    </Link>
+  );
+}
+
+function Seller({ listing }: { listing: Listing }) {
+  const { seller } = listing;
+  if (!seller) return <Missing />;
+  return <WalletAddress value={seller.walletAddress} of={`the seller of ${shortenMiddle(listing.id)}`} />;
+}

@@ -1,0 +1,22 @@
+import type { Merchant } from '../contract/merchant.ts';
+import { tameText } from '../lib/text.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** What a merchant is called; one without a name is called so. */
+export function merchantName(merchant: Pick<Merchant, 'businessName'>): string {
+  const name = tameText(merchant.businessName ?? '', 120).trim();
+  return name === '' ? 'Unnamed merchant' : name;
+}
+
+/** Says that the API calls a merchant verified, or not; nothing where it does not say. */
+export function VerifiedMark({ merchant }: { merchant: Merchant }) {
+  if (merchant.verified == null) return null;
+  return merchant.verified ? (
+    <span className="inline-flex items-center gap-0.5 text-sm text-accent">
+      <Icon name="done" className="size-4" />
+      Verified
+    </span>
+  ) : (
+    <span className="text-sm text-warn">Not verified</span>
+  );
+}

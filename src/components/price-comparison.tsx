@@ -1,0 +1,12 @@
+import { comparePrices } from '../data/resale-facts.ts';
+
+/** "12% below the deal's price", where both are known. A better price is marked, in words and colour. */
+export function AgainstDealPrice(props: {
+  price: number | null | undefined;
+  dealPrice: number | null | undefined;
+  fallback?: React.ReactNode;
+}) {
+  const compared = comparePrices(props.price, props.dealPrice);
+  if (!compared) return props.fallback ?? null;
+  return <span className={compared.percent < 0 ? 'font-semibold text-accent' : ''}>{compared.words}</span>;
+}

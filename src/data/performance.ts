@@ -1,0 +1,120 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Client } from '../api/client.ts';
+import type { Deal, DealStats } from '../contract/deal.ts';
+import { MAX_LIMIT } from '../contract/service.ts';
+import { sumSol } from '../lib/sol.ts';
+import { redemptionRate } from './deal-facts.ts';
+import { dealStatsQuery, type DealsPage, dealsQuery } from './deals.ts';
+import { readPaging, withoutRepeats } from './paging.ts';
+import { FRESH_FOR } from './query-client.ts';
+
+/** The active deals of a merchant, as far as they were read. */
+export interface MerchantDeals {
+  readonly deals: readonly Deal[];
+  /** Active deals in all; undefined when the API does not say. */
+  readonly total: number | undefined;
+  /** True when none is left unread. */
+  readonly complete: boolean;
+}
+
+/** The first `pages` pages of a merchant's active deals, a hundred each (section 4.1). */
+export function merchantDealsQuery(client: Client, merchantId: string, pages: number) {
+  return queryOptions({
+    queryKey: ['deals', 'of merchant', merchantId, pages],
+    queryFn: async ({ signal, client: cache }): Promise<MerchantDeals> => {
+      const read: DealsPage[] = [];
+      for (let page = 1; page <= pages; page++) {
+        // through the cache: a page that was read before is not asked for again
+        read.push(await cache.query(dealsQuery(client, { merchantId, page, limit: MAX_LIMIT })));
+        signal.throwIfAborted();
+      }
+      return toMerchantDeals(merchantId, read);
+    },
+    staleTime: FRESH_FOR.list,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function toMerchantDeals(merchantId: string, pages: readonly DealsPage[]): MerchantDeals {
+  const came = withoutRepeats(pages.flatMap((page) => page.data.deals));
+  // an API may ignore the filter: what is another merchant's is not this one's performance
+  const mine = came.filter((deal) => deal.merchant == null || deal.merchant.id === merchantId);
+  const last = pages.at(-1);
+  const paging =
+    last && readPaging({ page: pages.length, limit: MAX_LIMIT }, last.data, last.data.deals.length);
+  return {
+    deals: mine,
+    total: mine.length === came.length ? paging?.total : undefined,
+    complete: paging?.hasNext === false,
+  };
+}
+
+/** A deal and its statistics, if they were read. */
+export interface PerformanceRow {
+  readonly deal: Deal;
+  readonly stats: DealStats | undefined;
+}
+
+/** The statistics that the cache holds, by deal id. Sends nothing. */
+export function knownStats(
+  cache: QueryClient,
+  client: Client,
+  deals: readonly Deal[],
+): Map<string, DealStats> {
+  const known = new Map<string, DealStats>();
+  for (const { id } of deals) {
+    const stats = cache.getQueryData(dealStatsQuery(client, id).queryKey)?.data.stats;
+    if (stats) known.set(id, stats);
+  }
+  return known;
+}
+
+/** Sums over rows; a figure that no row has is undefined, never 0. */
+export interface PerformanceTotals {
+  readonly supply: number | undefined;
+  readonly minted: number | undefined;
+  readonly redeemed: number | undefined;
+  /** Percent: redeemed of minted, over all rows that give both. */
+  readonly redemptionRate: number | undefined;
+  /** SOL, added up in lamports. */
+  readonly revenue: number | undefined;
+  readonly reviews: number | undefined;
+  /** The mean of all reviews: each deal's rating weighs as much as it has reviews. */
+  readonly rating: number | undefined;
+}
+
+/** What a deal has minted and redeemed: by its statistics, else by the deal itself. */
+export function rowFigures({ deal, stats }: PerformanceRow) {
+  const minted = stats?.totalMinted ?? deal.mintedCount;
+  const redeemed = stats?.totalRedeemed ?? deal.redeemedCount;
+  return { minted, redeemed, rate: stats?.redemptionRate ?? redemptionRate(minted, redeemed) };
+}
+
+/** Adds up rows. */
+export function performanceTotals(rows: readonly PerformanceRow[]): PerformanceTotals {
+  const figures = rows.map(rowFigures);
+  const both = figures.filter(({ minted, redeemed }) => minted != null && redeemed != null);
+  const rated = rows.flatMap(({ stats }) =>
+    stats?.averageRating != null && stats.totalReviews
+      ? [{ rating: stats.averageRating, reviews: stats.totalReviews }]
+      : [],
+  );
+  const reviews = sum(rated.map((row) => row.reviews));
+  return {
+    supply: sum(rows.map(({ deal }) => deal.totalSupply)),
+    minted: sum(figures.map(({ minted }) => minted)),
+    redeemed: sum(figures.map(({ redeemed }) => redeemed)),
+    redemptionRate: redemptionRate(
+      sum(both.map(({ minted }) => minted)),
+      sum(both.map(({ redeemed }) => redeemed)),
+    ),
+    revenue: sumSol(rows.map(({ stats }) => stats?.revenue)),
+    reviews: sum(rows.map(({ stats }) => stats?.totalReviews)),
+    rating: reviews ? rated.reduce((all, row) => all + row.rating * row.reviews, 0) / reviews : undefined,
+  };
+}
+
+function sum(values: readonly (number | null | undefined)[]): number | undefined {
+  const given = values.filter((value) => value != null);
+  return given.length === 0 ? undefined : given.reduce((all, value) => all + value, 0);
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ErrorPanel } from '../../components/error-panel.tsx';
+import { Sol } from '../../components/figures.tsx';
+import { ListingList, ListingListSkeleton } from '../../components/listing-list.tsx';
+import { AgainstDealPrice } from '../../components/price-comparison.tsx';
+import { ProblemsNotice } from '../../components/problems.tsx';
+import { MAX_LIMIT } from '../../contract/service.ts';
+import { type Resale, resaleQuery } from '../../data/listings.ts';
+import { useServices } from '../../data/services.ts';
+import { formatCount, formatQuantity } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** Listings drawn in the card; the rest is in the marketplace. */
+const SHOWN = 5;
+
+/** What a deal's tokens are resold for, cheapest first, against its own price. Its failing hides nothing else. */
+export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | null | undefined }) {
+  const { client } = useServices();
+  const [pages, setPages] = useState(1);
+  const resale = useQuery(resaleQuery(client, id, pages));
+  if (resale.isError && !resale.data) {
+    return (
+      <ErrorPanel
+        what="Resale"
+        error={resale.error}
+        busy={resale.isFetching}
+        onRetry={() => {
+          void resale.refetch();
+        }}
+      />
+    );
+  }
+  return (
+    <Card
+      title="Resale"
+      busy={resale.isFetching}
+      aside={
+        <Link to={paths.marketplace(new URLSearchParams({ dealId: id }))} className={buttonLook('link')}>
+          All in the marketplace
+        </Link>
+      }
+    >
+      {resale.data ? (
+        <Listings
+          id={id}
+          resale={resale.data}
+          dealPrice={dealPrice}
+          busy={resale.isFetching}
+          onReadAll={(all) => {
+            setPages(all);
+          }}
+        />
+      ) : (
+        <ListingListSkeleton rows={2} ofOneDeal />
+      )}
+    </Card>
+  );
+}
+
+function Listings(props: {
+  id: string;
+  resale: Resale;
+  dealPrice: number | null | undefined;
+  busy: boolean;
+  onReadAll: (pages: number) => void;
+}) {
+  const { id, resale, dealPrice, busy, onReadAll } = props;
+  const [cheapest] = resale.listings;
+  if (!cheapest) {
+    return (
+      <>
+        <ProblemsNotice problems={resale.problems} />
+        <p className="text-ink-2">
+          {resale.complete
+            ? 'Nobody offers a token of this deal for resale.'
+            : 'No listing of this deal could be read.'}
+        </p>
+      </>
+    );
+  }
+  const read = resale.listings.length;
+  const allPages = resale.total === undefined ? undefined : Math.ceil(resale.total / MAX_LIMIT);
+  const missing = allPages === undefined || resale.complete ? 0 : allPages - Math.ceil(read / MAX_LIMIT);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <p className="text-sm text-ink-2">
+            {resale.complete ? 'Floor' : `Lowest of the ${formatCount(read)} listings read`}
+          </p>
+          <p className="text-xl font-semibold">
+            <Sol value={cheapest.price} />
+          </p>
+          <p className="text-sm">
+            <AgainstDealPrice price={cheapest.price} dealPrice={dealPrice} />
+          </p>
+        </div>
+        <p className="text-sm text-ink-2">
+          {formatQuantity(resale.total ?? read, 'listing', 'listings')}
+          {missing > 0 && allPages !== undefined ? (
+            <Button
+              look="link"
+              className="ml-2"
+              disabled={busy}
+              onClick={() => {
+                onReadAll(allPages);
+              }}
+            >
+              Read all ({formatQuantity(missing, 'request', 'requests')})
+            </Button>
+          ) : null}
+        </p>
+      </div>
+      <ProblemsNotice problems={resale.problems} />
+      <ListingList
+        listings={resale.listings.slice(0, SHOWN)}
+        dealPrices={dealPrice == null ? new Map() : new Map([[id, dealPrice]])}
+        ofOneDeal
+      />
+      {read > SHOWN ? <p className="mt-2 text-sm text-ink-3">The {SHOWN} cheapest of those read.</p> : null}
+    </>
+  );
+}

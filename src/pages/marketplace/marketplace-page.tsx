@@ -1,0 +1,199 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { ErrorPanel } from '../../components/error-panel.tsx';
+import { type AppliedFilter, FilterChips, NoMatch } from '../../components/filter-chips.tsx';
+import { Freshness } from '../../components/freshness.tsx';
+import { DroppedNotice, ListPages, listCount, PastEnd } from '../../components/list-parts.tsx';
+import { ListingList, ListingListSkeleton } from '../../components/listing-list.tsx';
+import { PickField } from '../../components/pick-field.tsx';
+import { Contradictions, ProblemsNotice } from '../../components/problems.tsx';
+import {
+  type ListingsPage,
+  type ListingsQuery,
+  listingsQuery,
+  repeatsFirstPage,
+} from '../../data/listings.ts';
+import { type Paging, readPaging, withoutRepeats } from '../../data/paging.ts';
+import { knownDealPrices } from '../../data/resale-facts.ts';
+import { knownDeals } from '../../data/seen.ts';
+import { useServices } from '../../data/services.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyPanel } from '../../ui/empty-panel.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { FilterFrame } from '../../ui/filter-frame.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import {
+  appliedFilters,
+  changeFilters,
+  clearFilters,
+  MAX_PRICE,
+  PAGE_SIZES,
+  parseFilters,
+  writeFilters,
+} from './filters.ts';
+
+/** /marketplace: tokens offered for resale, filtered and paged. All of its state is the URL. */
+export function MarketplacePage() {
+  const { client } = useServices();
+  const cache = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const { filters, dropped } = parseFilters(search);
+  const listings = useQuery(listingsQuery(client, filters));
+  const known = knownDeals(cache);
+  const go = (next: ListingsQuery) => {
+    setSearch(writeFilters(next));
+  };
+  const change = (part: Partial<ListingsQuery>) => {
+    go(changeFilters(filters, part));
+  };
+  const applied = appliedFilters(filters, known.find(({ id }) => id === filters.dealId)?.name).map(
+    ({ name, label }): AppliedFilter => ({
+      name,
+      label,
+      remove: () => {
+        change({ [name]: undefined });
+      },
+    }),
+  );
+  const stale = listings.isPlaceholderData;
+  const paging = listings.data && readListingPaging(listings.data, filters);
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
+        <PageHeading title="Marketplace" />
+        <p role="status" className="text-ink-2">
+          {listings.isError
+            ? ''
+            : listCount(
+                paging,
+                { stale, shown: listings.data?.data.listings.length ?? 0 },
+                'listing',
+                'listings',
+              )}
+        </p>
+        {listings.data && !stale ? (
+          <div className="md:ml-auto">
+            <Freshness
+              updatedAt={listings.dataUpdatedAt}
+              requests={1}
+              busy={listings.isFetching}
+              onRefresh={() => {
+                void listings.refetch();
+              }}
+            />
+          </div>
+        ) : null}
+      </header>
+      <FilterFrame label="Filter listings">
+        <div className="grid grid-cols-1 gap-3 md:grid-cols-[2fr_1fr_1fr_.7fr]">
+          <PickField
+            label="Deal"
+            many="deals"
+            placeholder="Any deal"
+            known={known}
+            value={filters.dealId}
+            onChange={(dealId) => {
+              change({ dealId });
+            }}
+          />
+          <NumberField
+            label="Minimum price"
+            unit="SOL"
+            max={MAX_PRICE}
+            value={filters.minPrice}
+            onChange={(minPrice) => {
+              change({ minPrice });
+            }}
+          />
+          <NumberField
+            label="Maximum price"
+            unit="SOL"
+            max={MAX_PRICE}
+            value={filters.maxPrice}
+            onChange={(maxPrice) => {
+              change({ maxPrice });
+            }}
+          />
+          <SelectField
+            label="Per page"
+            value={filters.limit}
+            options={PAGE_SIZES.map((size) => ({ value: size, label: String(size) }))}
+            onChange={(limit) => {
+              change({ limit });
+            }}
+          />
+        </div>
+      </FilterFrame>
+      <FilterChips
+        applied={applied}
+        onClear={() => {
+          go(clearFilters(filters));
+        }}
+      />
+      <div className="mt-4 grid grid-cols-1 gap-3">
+        <DroppedNotice dropped={dropped} />
+        {listings.isError && listings.data ? (
+          <Notice tone="bad">Not refreshed: {listings.error.message}</Notice>
+        ) : null}
+        {listings.isError && !listings.data ? (
+          <ErrorPanel
+            error={listings.error}
+            busy={listings.isFetching}
+            onRetry={() => {
+              void listings.refetch();
+            }}
+          />
+        ) : null}
+        {listings.isPending ? <ListingListSkeleton rows={Math.min(filters.limit, 10)} /> : null}
+        {listings.data && paging ? (
+          <Results page={listings.data} paging={paging} stale={stale} filters={filters} applied={applied} />
+        ) : null}
+        <p className="text-sm text-ink-3">
+          Listing prices are shown in SOL. That is an assumption: the API does not name their unit.
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The page count is computed: the API gives none for listings (section 2.7). */
+function readListingPaging(page: ListingsPage, filters: ListingsQuery): Paging {
+  return readPaging(filters, page.data, page.data.listings.length);
+}
+
+function Results(props: {
+  page: ListingsPage;
+  paging: Paging;
+  stale: boolean;
+  filters: ListingsQuery;
+  applied: readonly AppliedFilter[];
+}) {
+  const { page, paging, stale, filters, applied } = props;
+  const cache = useQueryClient();
+  const listings = withoutRepeats(page.data.listings);
+  const toPage = (number: number) => paths.marketplace(writeFilters({ ...filters, page: number }));
+  if (listings.length === 0 && !stale) {
+    if (page.problems.some((problem) => problem.item)) return <ProblemsNotice problems={page.problems} />;
+    if (paging.pastEnd) return <PastEnd page={filters.page} paging={paging} to={toPage} />;
+    if (applied.length > 0) return <NoMatch title="No listing matches" applied={applied} />;
+    return (
+      <EmptyPanel title="No active listings">Nobody offers a token for resale at this moment.</EmptyPanel>
+    );
+  }
+  const repeated = !stale && repeatsFirstPage(cache, filters, page.data.listings);
+  return (
+    <>
+      <ProblemsNotice problems={page.problems} />
+      {repeated ? (
+        <Notice tone="warn">
+          The API seems to ignore page numbers: this page holds the same listings as the first.
+        </Notice>
+      ) : null}
+      {stale ? null : <Contradictions found={paging.contradictions} />}
+      <ListingList listings={listings} dealPrices={knownDealPrices(cache)} stale={stale} />
+      <ListPages page={filters.page} paging={paging} stale={stale} to={toPage} />
+    </>
+  );
+}

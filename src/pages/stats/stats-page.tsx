@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { curlCommand } from '../../api/curl.ts';
+import { CategoryTag } from '../../components/category-tag.tsx';
+import { ErrorPanel } from '../../components/error-panel.tsx';
+import { Count, Sol } from '../../components/figures.tsx';
+import { Freshness } from '../../components/freshness.tsx';
+import { Contradictions } from '../../components/problems.tsx';
+import { RawResponse } from '../../components/raw-response.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { getStats, type PlatformStats } from '../../contract/platform.ts';
+import { platformRatios, statsQuery } from '../../data/stats.ts';
+import { useServices } from '../../data/services.ts';
+import { formatCount } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { parseTimestamp } from '../../lib/time.ts';
+import { RatioRing } from '../../ui/charts/ratio-ring.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Missing } from '../../ui/reveal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+/** Figures that the API counted longer ago than this are called old, in milliseconds. */
+const OLD = 24 * 3_600_000;
+
+/** /stats: the eleven figures of the platform (section 2.6), and their ratios as pictures. */
+export function StatsPage() {
+  const { client, connection } = useServices();
+  const query = useQuery(statsQuery(client));
+  const stats = query.data?.data.stats;
+  const refresh = () => {
+    void query.refetch();
+  };
+  return (
+    <>
+      <header className="mb-5 flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
+        <PageHeading title="Platform stats" />
+        {stats ? (
+          <div className="md:ml-auto">
+            <Freshness
+              updatedAt={query.dataUpdatedAt}
+              requests={1}
+              busy={query.isFetching}
+              onRefresh={refresh}
+            />
+          </div>
+        ) : null}
+      </header>
+      <div className="grid grid-cols-1 gap-4">
+        {query.isError && !stats ? (
+          <ErrorPanel error={query.error} busy={query.isFetching} onRetry={refresh} />
+        ) : null}
+        {query.isError && stats ? <Notice tone="bad">Not refreshed: {query.error.message}</Notice> : null}
+        {stats ? <LastUpdated value={stats.lastUpdated} /> : null}
+        {query.isError && !stats ? null : <Tiles stats={stats} />}
+        {stats ? <Ratios stats={stats} /> : null}
+        {query.data ? (
+          <RawResponse raw={query.data.raw} curl={curlCommand(connection.get().baseUrl, getStats, {})} />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function LastUpdated({ value }: { value: string | null | undefined }) {
+  const now = useNow(30_000);
+  const time = value == null ? undefined : parseTimestamp(value);
+  return (
+    <>
+      <p className="text-sm text-ink-2">
+        Last updated by the API: <Timestamp value={value} />
+      </p>
+      {time !== undefined && now - time > OLD ? (
+        <Notice tone="warn">These figures are old: the API has not counted anew for more than a day.</Notice>
+      ) : null}
+    </>
+  );
+}
+
+function Tiles({ stats }: { stats: PlatformStats | undefined }) {
+  const tiles: [name: string, hint: string, value: (stats: PlatformStats) => ReactNode][] = [
+    ['Deals', 'ever made', (s) => <Count value={s.totalDeals} />],
+    ['Active deals', 'to be had now', (s) => <Count value={s.activeDeals} />],
+    ['Merchants', 'on the platform', (s) => <Count value={s.totalMerchants} />],
+    ['Verified merchants', 'checked by the platform', (s) => <Count value={s.verifiedMerchants} />],
+    ['Tokens minted', 'issued to buyers', (s) => <Count value={s.totalNFTsMinted} />],
+    ['Tokens redeemed', 'used at a merchant', (s) => <Count value={s.totalNFTsRedeemed} />],
+    ['Marketplace listings', 'offered for resale', (s) => <Count value={s.totalMarketplaceListings} />],
+    ['Revenue', 'of all deals', (s) => <Sol value={s.totalRevenue} />],
+    ['Average deal price', 'over the deals', (s) => <Sol value={s.averageDealPrice} />],
+    ['Top category', 'as the API ranks them', (s) => <TopCategory value={s.topCategory} />],
+  ];
+  return (
+    <dl aria-busy={!stats} className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
+      {tiles.map(([name, hint, value]) => (
+        <div key={name} className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-card">
+          <dt className="text-sm text-ink-2">{name}</dt>
+          <dd>
+            <span className="block text-xl font-semibold [&_span]:whitespace-normal">
+              {stats ? value(stats) : <Skeleton className="h-6 w-20" />}
+            </span>
+            <span className="text-sm text-ink-3">{hint}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function TopCategory({ value }: { value: string | null | undefined }) {
+  if (!value) return <Missing />;
+  return (
+    <Link to={paths.deals(new URLSearchParams({ category: value }))} className="text-accent hover:underline">
+      <CategoryTag value={value} />
+    </Link>
+  );
+}
+
+function Ratios({ stats }: { stats: PlatformStats }) {
+  const { ratios, contradictions } = platformRatios(stats);
+  return (
+    <>
+      <Contradictions found={contradictions} />
+      {ratios.length > 0 ? (
+        <ul aria-label="Ratios" className="grid grid-cols-1 gap-3 md:grid-cols-3">
+          {ratios.map(({ name, part, whole }) => (
+            <li
+              key={name}
+              className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4 shadow-card"
+            >
+              <RatioRing
+                part={part}
+                whole={whole}
+                label={`${formatCount(part)} ${name}, of ${formatCount(whole)}`}
+              />
+              <p className="min-w-0 text-sm text-ink-2">
+                {name}
+                <span className="block text-ink-3">
+                  {formatCount(part)} ÷ {formatCount(whole)}
+                </span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
