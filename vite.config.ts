@@ -1,11 +1,31 @@
 import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+const here = (path: string) => new URL(path, import.meta.url).pathname;
+const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string };
+
+/** What the first visit needs: all that these import, and what that imports, but for what is loaded lazily. */
+const FIRST_VISIT = [here('src/main.tsx'), here('src/pages/deals/deals-page.tsx')];
+
+/**
+ * The chunks of the first visit: libraries, the app, the page. Three compress better than many and wait for each other
+ * less; whatever only later pages need is split by the bundler's own rules.
+ */
+function firstVisitChunk(name: string, takes: (id: string) => boolean) {
+  let needed: Set<string> | undefined;
+  return (id: string, graph: Rolldown.ChunkingContext): string | null => {
+    if (!needed) {
+      needed = new Set(FIRST_VISIT);
+      for (const known of needed)
+        for (const next of graph.getModuleInfo(known)?.importedIds ?? []) needed.add(next);
+    }
+    return needed.has(id) && !FIRST_VISIT.includes(id) && takes(id) ? name : null;
+  };
+}
+const isLibrary = (id: string) => id.includes('/node_modules/');
+const isShared = (id: string) => id.includes('/src/') && !id.includes('/src/pages/');
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -17,14 +37,14 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       output: {
-        // few files for the first visit: what every page needs, apart from what changes with each release
         codeSplitting: {
           groups: [
             {
-              name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod|idb-keyval)\//,
+              name: firstVisitChunk('vendor', isLibrary),
+              debugName: 'libraries of the first visit',
+              priority: 2,
             },
-            { name: 'app', test: /src\/(?!pages)/, minShareCount: 2 },
+            { name: firstVisitChunk('app', isShared), debugName: 'app of the first visit', priority: 1 },
           ],
         },
       },

@@ -8,6 +8,9 @@ import { BudgetBanner } from './budget-banner.tsx';
 
 const LINKS: readonly { to: string; label: string; icon: IconName }[] = [
   { to: paths.deals(), label: 'Deals', icon: 'deals' },
+  { to: paths.marketplace(), label: 'Marketplace', icon: 'marketplace' },
+  { to: paths.merchants(), label: 'Merchants', icon: 'merchants' },
+  { to: paths.stats(), label: 'Stats', icon: 'stats' },
   { to: paths.settings(), label: 'Settings', icon: 'settings' },
 ];
 
@@ -35,7 +38,7 @@ export function Layout() {
               key={to}
               to={to}
               className={({ isActive }) =>
-                `flex min-h-12 min-w-16 flex-col items-center justify-center gap-0.5 rounded px-2.5 text-xs md:min-h-9.5 md:flex-row md:justify-start md:gap-2.5 md:text-base ${
+                `flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded px-0.5 text-[0.6875rem] md:min-h-9.5 md:flex-none md:px-2.5 md:flex-row md:justify-start md:gap-2.5 md:text-base ${
                   isActive
                     ? 'font-semibold text-accent md:bg-surface md:text-ink md:shadow-card'
                     : 'text-ink-2 hover:text-ink'
@@ -47,6 +50,7 @@ export function Layout() {
             </NavLink>
           ))}
         </nav>
+        <MyStoreLink />
         <ConnectedTo />
       </header>
       <div className="mx-auto w-full max-w-310 px-4 pb-24 md:px-7 md:pb-12">
@@ -56,6 +60,29 @@ export function Layout() {
         </main>
       </div>
     </div>
+  );
+}
+
+/** The merchant that the person pinned, beside the name on a phone and under the navigation on a desk. */
+function MyStoreLink() {
+  const { myStore, connection } = useServices();
+  const store = useStore(myStore);
+  const { baseUrl } = useStore(connection);
+  if (store?.baseUrl !== baseUrl) return null;
+  return (
+    <nav
+      aria-label="Pinned"
+      className="absolute top-2 right-3 max-w-40 md:static md:mt-4 md:max-w-none md:border-t md:border-line md:pt-4"
+    >
+      <NavLink
+        to={paths.merchant(store.id)}
+        aria-label={`My store: ${store.name}`}
+        className="flex min-h-9 items-center gap-2.5 rounded px-2.5 text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink md:aria-[current]:bg-surface md:aria-[current]:shadow-card"
+      >
+        <Icon name="store" />
+        <bdi className="truncate">{store.name}</bdi>
+      </NavLink>
+    </nav>
   );
 }
 

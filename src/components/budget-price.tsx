@@ -8,15 +8,11 @@ import { useStore } from '../ui/use-store.ts';
 export function BudgetPrice({ requests }: { requests: number }) {
   const state = useStore(useServices().budget);
   const now = useNow(1000);
-  const running = state.resetAt !== undefined && state.resetAt > now;
-  const left = running ? state.remaining : state.limit;
-  return (
-    <span className="text-sm text-ink-3">
-      {formatQuantity(requests, 'request', 'requests')}
-      {state.source === 'nothing' ? '' : ` · ${formatCount(left)} left`}
-      {running && state.source !== 'nothing'
-        ? ` · resets in ${formatWait((state.resetAt ?? now) - now)}`
-        : ''}
-    </span>
-  );
+  const wait = state.resetAt === undefined ? 0 : state.resetAt - now;
+  const parts = [formatQuantity(requests, 'request', 'requests')];
+  if (state.source !== 'nothing') {
+    parts.push(`${formatCount(wait > 0 ? state.remaining : state.limit)} left`);
+    if (wait > 0) parts.push(`resets in ${formatWait(wait)}`);
+  }
+  return <span className="text-sm text-ink-3">{parts.join(' · ')}</span>;
 }

@@ -2,6 +2,10 @@
 const SHAPES = {
   deals:
     'M3 9V7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v2a3 3 0 0 0 0 6v2a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-2a3 3 0 0 0 0-6Zm7 6 4-6',
+  marketplace: 'M5 9h14l-1 11H6L5 9Zm4 0V7a3 3 0 0 1 6 0v2',
+  merchants: 'M4 10v10h16V10M3 10l2-6h14l2 6a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0Zm7 10v-5h4v5',
+  stats: 'M5 20v-7m5 7V5m5 15v-9m5 9V8',
+  store: 'm12 4 2.5 5.2 5.5.8-4 4 1 5.6-5-2.7-5 2.7 1-5.6-4-4 5.5-.8L12 4Z',
   settings: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5',
   copy: 'M9 9h10v11H9zM5 15V4h10',
   done: 'm5 12.5 4.5 4.5L19 7',

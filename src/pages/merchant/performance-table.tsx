@@ -22,7 +22,7 @@ export function PerformanceTable(props: {
   const { rows, totals, job } = props;
   const { failed } = useStore(job);
   const stat = (
-    name: keyof DealStats & string,
+    name: keyof DealStats,
     show: (stats: DealStats) => React.ReactNode,
   ): Pick<TableColumn<PerformanceRow>, 'numeric' | 'sortBy' | 'cell'> => ({
     numeric: true,
