@@ -21,7 +21,7 @@ export function parseBaseUrl(input: string, pageOrigin: string): ParsedBaseUrl {
     return refused('The address must begin with https://');
   if (url.username !== '' || url.password !== '')
     return refused('The address must not hold a name or a password.');
-  if (url.search !== '' || url.hash !== '') return refused('The address must end before any “?” or “#”.');
+  if (/[?#]/.test(text)) return refused('The address must end before any “?” or “#”.');
   if (url.protocol === 'http:' && !isLoopback(url.href)) {
     return refused('This address is not HTTPS: anyone on the way could read your key. Use https://');
   }

@@ -88,6 +88,19 @@ describe('the budget', () => {
     );
   });
 
+  it('takes resets in seconds from now, which move with each answer, for one window', () => {
+    const budget = createBudget(now);
+    budget.heard(200, headers(100, 50, 30));
+    clock = NOW + 50;
+    budget.heard(200, headers(100, 51, 30));
+    expect(budget.get().remaining).toBe(50);
+    clock = NOW + 950;
+    budget.heard(200, headers(100, 40, 29));
+    budget.heard(429, headers(100, 0, 28));
+    expect(budget.get().remaining).toBe(0);
+    expect(budget.wait(0)).toBeGreaterThan(27_000);
+  });
+
   it('is full again in a new window, and ignores late news of the one before', () => {
     const budget = createBudget(now);
     budget.heard(200, headers(100, 3, inSeconds(10)));

@@ -8,6 +8,9 @@ export const WINDOW = WINDOW_SECONDS * 1000;
 /** The share of the limit that background work leaves for clicks. */
 const RESERVE = 0.2;
 
+/** Resets that are no further apart are one, in milliseconds. */
+const SAME_WINDOW = 2000;
+
 /** Waited on top of a reset, so that a request does not arrive a moment too early. */
 const MARGIN = 250;
 
@@ -88,9 +91,11 @@ export function createBudget(now: () => number = Date.now): Budget {
         patch({ source: 'estimate' });
       } else {
         const known = state.source === 'headers' ? window : undefined;
-        const comparable = known !== undefined && reading.window !== undefined;
-        if (comparable && reading.window < known && !isOver(state)) return; // late news of an ended window
-        const same = known === undefined ? state.source === 'headers' : reading.window === known;
+        // a reset given as seconds from now moves a little with each answer: as near as this is the same window
+        const later = known === undefined || reading.window === undefined ? 0 : reading.window - known;
+        const late = later < -SAME_WINDOW && !isOver(state);
+        if (late && status !== 429) return; // news of an ended window
+        const same = state.source === 'headers' && Math.abs(later) <= SAME_WINDOW;
         window = reading.window;
         patch({
           source: 'headers',

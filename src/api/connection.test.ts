@@ -85,12 +85,26 @@ describe('the connection', () => {
     expect(connection.get().key).toBe('');
   });
 
+  it('leaves alone what another tab keeps on the device', () => {
+    open().set(connected('device'));
+    tab = new FakeStorage();
+    tab.setItem(
+      'deals-explorer:connection',
+      JSON.stringify({ version: 1, value: { baseUrl: API, key: 'dx_other' } }),
+    );
+    open().set({ ...connected('tab'), key: 'dx_third' });
+    expect(device.getItem('deals-explorer:connection')).toContain('dx_secret');
+  });
+
   it.each([
     '{',
     '[]',
     'null',
     '{"version":99,"value":{"baseUrl":"x","key":"y"}}',
     '{"version":1,"value":{"key":5}}',
+    '{"version":1,"value":{"baseUrl":"nonsense","key":"k"}}',
+    '{"version":1,"value":{"baseUrl":"http://api.example","key":"k"}}',
+    '{"version":1,"value":{"baseUrl":"https://api.example","key":"k k"}}',
   ])('starts anew when what is stored is %s', (stored) => {
     tab.items.set('deals-explorer:connection', stored);
     expect(open().get()).toEqual({ baseUrl: API, key: '', keep: 'tab' });
@@ -198,6 +212,8 @@ describe('a base URL', () => {
     ['https://me:secret@api.example', /password/],
     ['https://api.example/?key=1', /before any/],
     ['https://api.example/#x', /before any/],
+    ['https://api.example/v1?', /before any/],
+    ['https://api.example/v1#', /before any/],
   ])('%s is refused in words', (input, problem) => {
     expect(parseBaseUrl(input, 'https://app.example')).toEqual({
       ok: false,

@@ -1,4 +1,5 @@
 import { createStore, type Store } from '../lib/store.ts';
+import { parseBaseUrl } from './base-url.ts';
 import type { Shelf } from './storage.ts';
 
 /** Where the key is kept: gone with the tab, or on this device until it is forgotten. */
@@ -34,7 +35,9 @@ export function createConnection(
   const store = createStore(load());
   const save = (next: Connection) => {
     const { baseUrl, key, keep } = next;
-    shelves[keep === 'tab' ? 'device' : 'tab'].remove(NAME);
+    // what another tab keeps on the device is its own, unless it is the one that is in use here
+    if (keep === 'device' || store.get().keep === 'device')
+      shelves[keep === 'tab' ? 'device' : 'tab'].remove(NAME);
     shelves[keep].write(NAME, { version: VERSION, value: { baseUrl, key } });
     store.set(next);
   };
@@ -46,6 +49,7 @@ export function createConnection(
     ...store,
     set: save,
     forgetKey: () => {
+      shelves.device.remove(NAME);
       save({ ...store.get(), key: '', keep: 'tab' });
     },
   };
@@ -57,7 +61,12 @@ function read(shelf: Shelf, keep: Keep): Connection | undefined {
     | undefined;
   if (stored?.version !== VERSION) return undefined;
   const { baseUrl, key } = stored.value ?? {};
-  return typeof baseUrl === 'string' && typeof key === 'string' ? { baseUrl, key, keep } : undefined;
+  if (typeof baseUrl !== 'string' || typeof key !== 'string') return undefined;
+  // storage can hold anything: what could not be entered is not believed either
+  const address = parseBaseUrl(baseUrl, baseUrl);
+  const cleaned = cleanKey(key);
+  if (!address.ok || (key !== '' && !cleaned.ok)) return undefined;
+  return { baseUrl: address.url, key: cleaned.ok ? cleaned.key : '', keep };
 }
 
 /** True when requests can be made. */

@@ -9,22 +9,41 @@ describe('what a text picks', () => {
   ];
 
   it('is the one of that name or id', () => {
-    expect(pick(options, 'ember room', false, 'merchants')).toEqual({ id: 'm3' });
-    expect(pick(options, 'm2', false, 'merchants')).toEqual({ id: 'm2' });
-    expect(pick(options, '', true, 'merchants')).toEqual({});
+    expect(pick(options, 'ember room', { done: false, many: 'merchants', loading: false })).toEqual({
+      id: 'm3',
+    });
+    expect(pick(options, 'm2', { done: false, many: 'merchants', loading: false })).toEqual({ id: 'm2' });
+    expect(pick(options, '', { done: true, many: 'merchants', loading: false })).toEqual({});
   });
 
   it('is not decided while somebody types', () => {
-    expect(pick(options, 'Emb', false, 'merchants')).toEqual({ undecided: true });
-    expect(pick(options, 'Emb', true, 'merchants')).toEqual({ id: 'm3' });
+    expect(pick(options, 'Emb', { done: false, many: 'merchants', loading: false })).toEqual({
+      undecided: true,
+    });
+    expect(pick(options, 'Emb', { done: true, many: 'merchants', loading: false })).toEqual({ id: 'm3' });
   });
 
   it('is asked for when several have the name', () => {
-    expect(pick(options, 'Sakura', true, 'merchants').problem).toMatch(/^2 merchants/);
+    expect(pick(options, 'Sakura', { done: true, many: 'merchants', loading: false }).problem).toMatch(
+      /^2 merchants/,
+    );
   });
 
   it('is a pasted id when nobody is called so', () => {
-    expect(pick(options, 'm737nhhgcnt', true, 'merchants')).toEqual({ id: 'm737nhhgcnt' });
-    expect(pick(options, 'no such name', true, 'merchants').problem).toMatch(/paste an id/);
+    expect(pick(options, 'm737nhhgcnt', { done: true, many: 'merchants', loading: false })).toEqual({
+      id: 'm737nhhgcnt',
+    });
+    expect(pick(options, 'Boulangerie', { done: true, many: 'merchants', loading: false }).problem).toMatch(
+      /paste an id/,
+    );
+    expect(pick(options, 'no such name', { done: true, many: 'merchants', loading: false }).problem).toMatch(
+      /paste an id/,
+    );
+  });
+
+  it('waits for names that are still being read', () => {
+    const still = { done: true, many: 'merchants', loading: true };
+    expect(pick(options, 'Boulangerie', still).problem).toMatch(/still being read/);
+    expect(pick(options, 'ember room', still)).toEqual({ id: 'm3' });
   });
 });

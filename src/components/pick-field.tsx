@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../lib/format.ts';
+import { tameText } from '../lib/text.ts';
+import { Button } from '../ui/button.tsx';
 import { DraftInput } from '../ui/draft-input.tsx';
 import { Field } from '../ui/field.tsx';
 
@@ -11,39 +13,71 @@ export interface Pickable {
 
 /**
  * Picks one of the things known so far by name; any id can be pasted, as the API knows more than we have seen. `many`
- * is what the things are called.
+ * is what the things are called; `loading` says that more names are on their way.
  */
 export function PickField(props: {
   label: string;
   many: string;
   placeholder: string;
   known: readonly Pickable[];
+  loading?: boolean;
   value: string | undefined;
   onChange: (id: string | undefined) => void;
   /** Called when somebody begins to type. */
   onType?: () => void;
   hint?: ReactNode;
 }) {
-  const { label, many, known, value, onChange, onType } = props;
+  const { label, many, known, loading = false, value, onChange, onType } = props;
   const [problem, setProblem] = useState<string>();
+  /** A text that may be an id, though nothing known has it. */
+  const [offered, setOffered] = useState<string>();
   const options = labelled(known);
-  const current = options.find((option) => option.id === value);
-  const commit = (text: string, done: boolean) => {
-    const picked = pick(options, text, done, many);
-    setProblem(picked.problem);
-    if (picked.problem === undefined && !picked.undecided && picked.id !== value) onChange(picked.id);
+  const nameOf = (id: string | undefined) => options.find((option) => option.id === id)?.label ?? id ?? '';
+  const forget = () => {
+    setProblem(undefined);
+    setOffered(undefined);
   };
+  const commit = (text: string, done: boolean): string | undefined => {
+    const picked = pick(options, text, { done, many, loading });
+    if (picked.undecided) return undefined;
+    setProblem(picked.problem);
+    setOffered(picked.problem !== undefined && /^\S+$/.test(text) ? text : undefined);
+    if (picked.problem !== undefined) return undefined;
+    if (picked.id !== value) onChange(picked.id);
+    return nameOf(picked.id);
+  };
+  const offer = offered ? (
+    <Button
+      look="link"
+      onClick={() => {
+        forget();
+        onChange(offered);
+      }}
+    >
+      Use “{tameText(offered, 30)}” as an id
+    </Button>
+  ) : null;
   return (
-    <Field label={label} problem={problem} hint={props.hint}>
+    <Field
+      label={label}
+      problem={problem}
+      hint={
+        offer || props.hint ? (
+          <>
+            {offer} {props.hint}
+          </>
+        ) : undefined
+      }
+    >
       {(ids) => (
         <>
           <DraftInput
             {...ids}
             list={`${ids.id}-options`}
             placeholder={props.placeholder}
-            value={current?.label ?? value ?? ''}
+            value={nameOf(value)}
             onDraft={(text) => {
-              setProblem(undefined);
+              forget();
               if (text !== '') onType?.();
             }}
             onCommit={commit}
@@ -77,8 +111,7 @@ function labelled(known: readonly Pickable[]): Option[] {
 export function pick(
   options: readonly Option[],
   text: string,
-  done: boolean,
-  many: string,
+  { done, many, loading }: { done: boolean; many: string; loading: boolean },
 ): { id?: string; problem?: string; undecided?: true } {
   if (text === '') return {};
   const wanted = text.toLowerCase();
@@ -87,8 +120,12 @@ export function pick(
   if (!done) return { undecided: true };
   const near = options.filter((option) => option.label.toLowerCase().includes(wanted));
   const [only] = near;
-  if (only && near.length === 1) return { id: only.id };
+  if (only && near.length === 1 && !loading) return { id: only.id };
   if (near.length > 1) return { problem: `${formatCount(near.length)} ${many} are called so: choose one.` };
-  if (/^\S{6,}$/.test(text)) return { id: text };
-  return { problem: `None of the ${many} seen so far is called so. Choose one of the list, or paste an id.` };
+  // a word may be a name, but letters and figures together are an id
+  if (/^(?=\S*\d)\S{6,}$/.test(text)) return { id: text };
+  if (loading) return { problem: 'Names are still being read. Press Enter again in a moment.' };
+  return {
+    problem: `None of the ${many} known so far is called so. Choose one of the list, or paste an id.`,
+  };
 }

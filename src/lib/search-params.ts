@@ -93,8 +93,12 @@ export function writeParams<P extends Params>(
   return search;
 }
 
-/** The number that a whole text is, written plainly (0.5, .5, 5); undefined otherwise. A comma counts as the point. */
+/**
+ * The number that a whole text is, written plainly (0.5, .5, 5); undefined otherwise. A comma counts as the point, unless
+ * it may as well separate thousands (1,000), which nobody can tell.
+ */
 export function readDecimal(text: string): number | undefined {
+  if (/^\s*[1-9]\d{0,2}(?:,\d{3})+\s*$/.test(text)) return undefined;
   const plain = text.trim().replace(',', '.');
   if (!/^(?:\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
   const value = Number(plain);

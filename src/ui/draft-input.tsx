@@ -5,33 +5,45 @@ import { CONTROL } from './field.tsx';
 const PAUSE = 600;
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
-  /** The committed text. When it changes from outside, it replaces what stands in the field. */
+  /** The text that counts. It shows unless the person is typing another. */
   value: string;
-  /** Called after a pause, and (`done`) with Enter or on leaving the field; only when the text differs from `value`. */
-  onCommit: (text: string, done: boolean) => void;
+  /**
+   * Called with what was typed: after a pause, and (`done`) with Enter or on leaving the field. When done, gives the text
+   * as it now counts, or undefined when it cannot be taken; what was typed then stays.
+   */
+  onCommit: (text: string, done: boolean) => string | undefined;
   /** Called at each change, before it is committed. */
   onDraft?: (text: string) => void;
 };
 
 /** A text input whose text is a draft until the person pauses, presses Enter or leaves. */
 export function DraftInput({ value, onCommit, onDraft, className = '', ...rest }: Props) {
-  const [draft, setDraft] = useState(value);
+  const [draft, setDraft] = useState<string>();
   const [shown, setShown] = useState(value);
+  const [typing, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(onCommit);
   if (shown !== value) {
-    // changed from outside (a chip removed, Back): that counts, not the draft
     setShown(value);
-    setDraft(value);
+    // changed by somebody else (a chip removed, Back): that counts; changed by what is being typed: the draft stays
+    if (!typing) setDraft(undefined);
   }
+  useEffect(() => {
+    latest.current = onCommit;
+  });
   useEffect(
     () => () => {
+      // whatever changed the text meanwhile, an old pause must not undo it
       clearTimeout(timer.current);
     },
-    [],
+    [value],
   );
-  const commit = (text: string, done: boolean) => {
+  const finish = (text: string) => {
     clearTimeout(timer.current);
-    if (text.trim() !== value) onCommit(text.trim(), done);
+    setTyping(false);
+    if (draft === undefined) return;
+    const counts = onCommit(text.trim(), true);
+    if (counts !== undefined) setDraft(counts);
   };
   return (
     <input
@@ -40,23 +52,22 @@ export function DraftInput({ value, onCommit, onDraft, className = '', ...rest }
       autoComplete="off"
       spellCheck={false}
       className={`${CONTROL} ${className}`}
-      value={draft}
+      value={draft ?? value}
       onChange={(event) => {
         const text = event.target.value;
         setDraft(text);
+        setTyping(true);
         onDraft?.(text);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => {
-          commit(text, false);
-        }, PAUSE);
+        timer.current = setTimeout(() => latest.current(text.trim(), false), PAUSE);
       }}
       onBlur={(event) => {
-        commit(event.target.value, true);
+        finish(event.target.value);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           event.preventDefault();
-          commit(event.currentTarget.value, true);
+          finish(event.currentTarget.value);
         }
       }}
     />

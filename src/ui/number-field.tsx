@@ -27,11 +27,18 @@ export function NumberField(props: {
             onDraft={() => {
               setProblem(undefined);
             }}
-            onCommit={(text) => {
-              const value = readDecimal(text);
-              if (text === '') onChange(undefined);
-              else if (value !== undefined && value <= max) onChange(value);
-              else setProblem(max === 100 ? 'A number from 0 to 100' : 'A number of 0 or more');
+            onCommit={(text, done) => {
+              // "0." is on its way to 0.5
+              if (!done && /[.,]$/.test(text)) return undefined;
+              const value = text === '' ? undefined : readDecimal(text);
+              if (text !== '' && (value === undefined || value > max)) {
+                setProblem(
+                  max === 100 ? 'A number from 0 to 100' : 'A number of 0 or more, without separators',
+                );
+                return undefined;
+              }
+              if (value !== props.value) onChange(value);
+              return value === undefined ? '' : plainDecimal(value);
             }}
           />
           <span

@@ -40,7 +40,7 @@ async function open(options: Omit<RenderOptions, 'prepare'> = {}) {
 const fact = (region: HTMLElement, name: string) =>
   within(region).getByText(name, { selector: 'dt' }).nextElementSibling as HTMLElement;
 
-it('shows the deal, its supply and its statistics, for two requests', async () => {
+it('shows the deal, its supply, its statistics and its resale, for three requests', async () => {
   const { api, id } = await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Omakase for two' })).toBeInTheDocument();
   const deal = screen.getByRole('region', { name: 'The deal' });
@@ -69,7 +69,11 @@ it('shows the deal, its supply and its statistics, for two requests', async () =
   await waitFor(() => {
     expect(document.title).toBe('Omakase for two · Deals Explorer');
   });
-  expect(api.requests).toEqual([`GET /deals/${id}`, `GET /deals/${id}/stats`]);
+  expect(api.requests.toSorted()).toEqual([
+    `GET /deals/${id}`,
+    `GET /deals/${id}/stats`,
+    `GET /marketplace/listings?dealId=${id}&page=1&limit=100`,
+  ]);
 });
 
 it('shows at once what the list already knew, and completes it', async () => {

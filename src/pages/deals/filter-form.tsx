@@ -80,8 +80,9 @@ function CategoryField(props: {
             onCommit={(text, done) => {
               const category = text.toUpperCase();
               // half a word is no category yet, unless the person says so
-              if (done || category === '' || categories.includes(category))
-                props.onChange(category || undefined);
+              const meant = done || category === '' || categories.includes(category);
+              if (meant && category !== (props.value ?? '')) props.onChange(category || undefined);
+              return category;
             }}
           />
           <datalist id={`${ids.id}-options`}>

@@ -23,6 +23,7 @@ export function MerchantField(props: {
       many="merchants"
       placeholder="Any merchant"
       known={knownMerchants(useQueryClient())}
+      loading={directory.isFetching}
       value={props.merchantId}
       onChange={props.onChange}
       onType={() => {

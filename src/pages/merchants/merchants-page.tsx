@@ -88,7 +88,8 @@ export function MerchantsPage() {
               placeholder="Any name"
               value={find}
               onCommit={(text) => {
-                setSearch(text === '' ? {} : { find: text });
+                if (text !== find) setSearch(text === '' ? {} : { find: text });
+                return text;
               }}
             />
           )}
