@@ -16,7 +16,7 @@ export interface Received<T> {
   readonly raw: string;
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   readonly signal: AbortSignal;
   /** A click's, unless told otherwise. */
   readonly priority?: Priority | undefined;

@@ -16,7 +16,7 @@ export interface OtherField {
 }
 
 /** Something that was found. */
-export interface Found<T> {
+interface Found<T> {
   readonly value: T;
   readonly problems: readonly Problem[];
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { isConnected } from '../api/connection.ts';
 import { ConnectPanel } from '../components/connect-panel.tsx';
@@ -19,7 +19,13 @@ export function App({ services, cache }: { services: Services; cache: QueryClien
     <ServicesContext value={services}>
       <QueryClientProvider client={cache}>
         <Routes>
-          <Route element={<Layout />}>
+          <Route
+            element={
+              <Crash what="The explorer">
+                <Layout />
+              </Crash>
+            }
+          >
             <Route index element={<Navigate to={paths.deals()} replace />} />
             {PAGES.map(({ path, Page, needsConnectionAs }) => (
               <Route
@@ -57,6 +63,12 @@ function PageFrame({ children }: { children: ReactNode }) {
 
 /** A page for those who have a key; the connect panel for those who have none yet. */
 function WhenConnected({ title, children }: { title: string; children: ReactNode }) {
-  const connection = useStore(useServices().connection);
-  return isConnected(connection) ? children : <ConnectPanel title={title} />;
+  const services = useServices();
+  const connection = useStore(services.connection);
+  const generation = useStore(services.generation);
+  return isConnected(connection) ? (
+    <Fragment key={generation}>{children}</Fragment>
+  ) : (
+    <ConnectPanel title={title} />
+  );
 }

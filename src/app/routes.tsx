@@ -1,54 +1,80 @@
-import { lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
+import { reloadForNewVersion } from '../api/site.ts';
+import { browserShelf } from '../api/storage.ts';
+import { PageNotLoaded } from '../components/crash.tsx';
 
-/* Each page is loaded when it is first gone to. */
-
-const loadDeals = () => import('../pages/deals/deals-page.tsx').then((m) => ({ default: m.DealsPage }));
-const loadDeal = () => import('../pages/deal/deal-page.tsx').then((m) => ({ default: m.DealPage }));
-const loadMarketplace = () =>
-  import('../pages/marketplace/marketplace-page.tsx').then((m) => ({ default: m.MarketplacePage }));
-const loadListing = () =>
-  import('../pages/listing/listing-page.tsx').then((m) => ({ default: m.ListingPage }));
-const loadMerchants = () =>
-  import('../pages/merchants/merchants-page.tsx').then((m) => ({ default: m.MerchantsPage }));
-const loadMerchant = () =>
-  import('../pages/merchant/merchant-page.tsx').then((m) => ({ default: m.MerchantPage }));
-const loadStats = () => import('../pages/stats/stats-page.tsx').then((m) => ({ default: m.StatsPage }));
-const loadSettings = () =>
-  import('../pages/settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage }));
-const loadNotFound = () =>
-  import('../pages/not-found/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage }));
+type Load = () => Promise<ComponentType>;
 
 interface Page {
   readonly path: string;
-  readonly Page: ReturnType<typeof lazy>;
+  readonly Page: ComponentType;
   /** The heading while there is no connection; undefined for a page that needs none. */
   readonly needsConnectionAs?: string;
-  readonly load: () => Promise<unknown>;
+  readonly load: Load;
 }
 
-/** The pages of the app; the last one stands for every other address. */
+/** The pages of the app, each loaded when it is first gone to; the last one stands for every other address. */
 export const PAGES: readonly Page[] = [
-  { path: 'deals', Page: lazy(loadDeals), load: loadDeals, needsConnectionAs: 'Deals' },
-  { path: 'deals/:id', Page: lazy(loadDeal), load: loadDeal, needsConnectionAs: 'Deal' },
-  {
-    path: 'marketplace',
-    Page: lazy(loadMarketplace),
-    load: loadMarketplace,
-    needsConnectionAs: 'Marketplace',
-  },
-  { path: 'marketplace/:id', Page: lazy(loadListing), load: loadListing, needsConnectionAs: 'Listing' },
-  { path: 'merchants', Page: lazy(loadMerchants), load: loadMerchants, needsConnectionAs: 'Merchants' },
-  { path: 'merchants/:id', Page: lazy(loadMerchant), load: loadMerchant, needsConnectionAs: 'Merchant' },
-  { path: 'stats', Page: lazy(loadStats), load: loadStats, needsConnectionAs: 'Platform stats' },
-  { path: 'settings', Page: lazy(loadSettings), load: loadSettings },
-  { path: '*', Page: lazy(loadNotFound), load: loadNotFound },
+  page('deals', () => import('../pages/deals/deals-page.tsx').then((m) => m.DealsPage), 'Deals'),
+  page('deals/:id', () => import('../pages/deal/deal-page.tsx').then((m) => m.DealPage), 'Deal'),
+  page(
+    'marketplace',
+    () => import('../pages/marketplace/marketplace-page.tsx').then((m) => m.MarketplacePage),
+    'Marketplace',
+  ),
+  page(
+    'marketplace/:id',
+    () => import('../pages/listing/listing-page.tsx').then((m) => m.ListingPage),
+    'Listing',
+  ),
+  page(
+    'merchants',
+    () => import('../pages/merchants/merchants-page.tsx').then((m) => m.MerchantsPage),
+    'Merchants',
+  ),
+  page(
+    'merchants/:id',
+    () => import('../pages/merchant/merchant-page.tsx').then((m) => m.MerchantPage),
+    'Merchant',
+  ),
+  page('stats', () => import('../pages/stats/stats-page.tsx').then((m) => m.StatsPage), 'Platform stats'),
+  page('settings', () => import('../pages/settings/settings-page.tsx').then((m) => m.SettingsPage)),
+  page('*', () => import('../pages/not-found/not-found-page.tsx').then((m) => m.NotFoundPage)),
 ];
+
+function page(path: string, load: Load, needsConnectionAs?: string): Page {
+  return {
+    path,
+    load,
+    Page: lazyPage(load),
+    ...(needsConnectionAs === undefined ? {} : { needsConnectionAs }),
+  };
+}
+
+/** A page that is loaded when it is first shown, and anew when that failed: React's own `lazy` fails once and for all. */
+function lazyPage(load: Load): ComponentType {
+  const attempt = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        Loaded = attempt();
+        // while the page is on its way out there is nothing to say
+        if (await reloadForNewVersion(browserShelf('tab'))) return new Promise<never>(() => undefined);
+        throw new PageNotLoaded(error);
+      }
+    });
+  let Loaded = attempt();
+  return function LoadedPage() {
+    return createElement(Loaded);
+  };
+}
 
 /** Starts to load the page of an address (without the base path) before anything is rendered. */
 export function preloadPage(pathname: string): void {
   const [first = '', second] = pathname.split('/').filter(Boolean);
   const path = first === '' ? 'deals' : second === undefined ? first : `${first}/:id`;
-  const page = PAGES.find((candidate) => candidate.path === path);
+  const wanted = PAGES.find((candidate) => candidate.path === path);
   // a failure shows when the page is rendered, with a way to try again
-  page?.load().catch(() => undefined);
+  wanted?.load().catch(() => undefined);
 }

@@ -9,6 +9,7 @@ import { createScheduler } from '../api/scheduler.ts';
 import { persistedStore, type Shelf } from '../api/storage.ts';
 import { storedMyStore } from '../data/my-store.ts';
 import { storedPreferences } from '../data/preferences.ts';
+import { createStore } from '../lib/store.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import type { Services } from '../data/services.ts';
 
@@ -39,6 +40,7 @@ export function wire(options: {
     void storage?.clear();
   };
 
+  const generation = createStore(0);
   let { baseUrl, key } = connection.get();
   connection.subscribe(() => {
     const next = connection.get();
@@ -47,6 +49,10 @@ export function wire(options: {
     // what one key read is not for another, and neither is its budget
     forgetData();
     budget.forget();
+    generation.set(generation.get() + 1);
   });
-  return { services: { client, connection, budget, preferences, myStore, config, forgetData }, cache };
+  return {
+    services: { client, connection, budget, preferences, myStore, config, forgetData, generation },
+    cache,
+  };
 }

@@ -2,6 +2,14 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 
+/** A part of the app could not be fetched: the network failed, or another version took its place. */
+export class PageNotLoaded extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'PageNotLoaded';
+  }
+}
+
 interface Props {
   /** The part of the page that is guarded, for the words and the report. */
   readonly what: string;
@@ -18,24 +26,31 @@ export class Crash extends Component<Props, { error: Error | undefined }> {
 
   override render() {
     const { error } = this.state;
-    if (!error) return this.props.children;
-    const report = crashReport(this.props.what, error);
-    return (
+    const { what, children } = this.props;
+    if (!error) return children;
+    const again = () => {
+      this.setState({ error: undefined });
+    };
+    return error instanceof PageNotLoaded ? (
       <section role="alert" className="rounded-lg border border-line bg-surface p-5">
-        <p className="font-semibold">{this.props.what} could not be shown</p>
+        <p className="font-semibold">{what} could not be loaded</p>
+        <p className="mt-1 mb-3 text-ink-2">
+          {navigator.onLine
+            ? 'The site did not answer. Try again in a moment.'
+            : 'This device is offline. Connect it, then try again; what was read before stays readable.'}
+        </p>
+        <Button onClick={again}>Try again</Button>
+      </section>
+    ) : (
+      <section role="alert" className="rounded-lg border border-line bg-surface p-5">
+        <p className="font-semibold">{what} could not be shown</p>
         <p className="mt-1 text-ink-2">This is a fault of the explorer. The rest of the page still works.</p>
         <pre className="mt-3 max-h-40 overflow-auto rounded bg-sunken p-2 text-xs whitespace-pre-wrap">
-          {report}
+          {crashReport(what, error)}
         </pre>
         <div className="mt-3 flex items-center gap-3">
-          <Button
-            onClick={() => {
-              this.setState({ error: undefined });
-            }}
-          >
-            Try again
-          </Button>
-          <CopyButton text={report} label="Copy report" />
+          <Button onClick={again}>Try again</Button>
+          <CopyButton text={crashReport(what, error)} label="Copy report" />
         </div>
       </section>
     );

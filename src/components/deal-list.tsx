@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Deal } from '../contract/deal.ts';
 import { paths } from '../lib/paths.ts';
+import { shortenMiddle, visibleText } from '../lib/text.ts';
 import { Missing } from '../ui/reveal.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMedia, WIDE } from '../ui/use-media.ts';
@@ -9,7 +10,6 @@ import { CategoryTag } from './category-tag.tsx';
 import { DealFlags, useIsOver } from './deal-flags.tsx';
 import { dealTitle } from './deal-title.ts';
 import { Discount, Sol } from './figures.tsx';
-import { StrangerText } from './stranger-text.tsx';
 import { SupplyLeft } from './supply-left.tsx';
 import { Timestamp } from './timestamp.tsx';
 
@@ -175,7 +175,7 @@ function MerchantLink({ deal }: { deal: Deal }) {
       to={paths.merchant(merchant.id)}
       className="block truncate py-0.5 text-sm text-ink-2 underline-offset-3 hover:underline"
     >
-      <StrangerText value={merchant.businessName ?? merchant.id} max={80} />
+      <bdi>{visibleText(merchant.businessName, 80) || shortenMiddle(merchant.id)}</bdi>
     </Link>
   );
 }

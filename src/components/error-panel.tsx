@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { ApiError, type ErrorKind } from '../api/error.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { StrangerText } from './stranger-text.tsx';
 
 interface Words {
@@ -103,7 +104,7 @@ export function ErrorPanel(props: {
         ) : null}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        {words.ways.includes('settings') ? (
+        {words.ways.includes('settings') && location.pathname !== paths.settings() ? (
           <Link
             to={paths.settings()}
             state={{ from: location.pathname + location.search }}
@@ -113,13 +114,37 @@ export function ErrorPanel(props: {
           </Link>
         ) : null}
         {words.ways.includes('again') && props.onRetry ? (
-          <Button disabled={props.busy} onClick={props.onRetry}>
+          <Button
+            aria-disabled={props.busy}
+            onClick={() => {
+              if (!props.busy) props.onRetry?.();
+            }}
+          >
             {props.busy ? 'Trying…' : 'Try again'}
           </Button>
         ) : null}
         {props.children}
       </div>
     </section>
+  );
+}
+
+/** Over what is still shown: it could not be had anew, why, and the way to try again. */
+export function NotRefreshed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  return (
+    <Notice tone="bad">
+      Not refreshed: {error instanceof ApiError ? lowerFirst(WORDS[error.kind].title) : error.message}.{' '}
+      <Button
+        look="link"
+        className="underline"
+        aria-disabled={busy}
+        onClick={() => {
+          if (!busy) onRetry();
+        }}
+      >
+        Try again
+      </Button>
+    </Notice>
   );
 }
 

@@ -3,12 +3,22 @@ import { Missing } from '../ui/reveal.tsx';
 
 type Given = number | null | undefined;
 
+/** A figure stays on one line, but one that would not fit a phone may break. */
+function nowrap(text: string): string {
+  return text.length > 14 ? '' : 'whitespace-nowrap';
+}
+
+function Figure({ text }: { text: string }) {
+  return <span className={nowrap(text)}>{text}</span>;
+}
+
 /** An amount of SOL: the figure and its unit, or a dash with the reason. */
 export function Sol({ value, reason }: { value: Given; reason?: string }) {
   if (value == null) return <Missing {...(reason ? { reason } : {})} />;
+  const text = formatSol(value);
   return (
-    <span className="whitespace-nowrap">
-      {formatSol(value)} <small className="text-sm font-normal text-ink-3">SOL</small>
+    <span className={nowrap(text)}>
+      {text} <small className="text-sm font-normal text-ink-3">SOL</small>
     </span>
   );
 }
@@ -16,19 +26,19 @@ export function Sol({ value, reason }: { value: Given; reason?: string }) {
 /** A count, grouped, or a dash with the reason. */
 export function Count({ value, reason }: { value: Given; reason?: string }) {
   if (value == null) return <Missing {...(reason ? { reason } : {})} />;
-  return <span className="whitespace-nowrap">{formatCount(value)}</span>;
+  return <Figure text={formatCount(value)} />;
 }
 
 /** A percentage (0-100), or a dash with the reason. */
 export function Percent({ value, reason }: { value: Given; reason?: string }) {
   if (value == null) return <Missing {...(reason ? { reason } : {})} />;
-  return <span className="whitespace-nowrap">{formatPercent(value)}</span>;
+  return <Figure text={formatPercent(value)} />;
 }
 
 /** A rating or score, or a dash with the reason. */
 export function Score({ value, reason }: { value: Given; reason?: string }) {
   if (value == null) return <Missing {...(reason ? { reason } : {})} />;
-  return <span className="whitespace-nowrap">{formatScore(value)}</span>;
+  return <Figure text={formatScore(value)} />;
 }
 
 /** The discount of a deal, with its minus: "−35%"; grey where the deal is over. */

@@ -1,6 +1,7 @@
 import { tameText } from '../lib/text.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyPanel } from '../ui/empty-panel.tsx';
+import { focusHeading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** A filter that is set, in words, and the way to take it off. */
@@ -29,7 +30,16 @@ export function FilterChips({
             <button
               type="button"
               aria-label={`Remove filter: ${tameText(label, MOST)}`}
-              onClick={remove}
+              onClick={(event) => {
+                // the chip goes away: the focus must not go with it
+                const item = event.currentTarget.closest('li');
+                const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector(
+                  'button',
+                );
+                remove();
+                if (neighbour) neighbour.focus();
+                else focusHeading();
+              }}
               className="inline-flex min-h-7 items-center gap-1 rounded-full bg-accent-soft py-0.5 pr-1.5 pl-3 text-sm font-semibold text-accent hover:brightness-97"
             >
               <bdi>{tameText(label, MOST)}</bdi>
@@ -38,7 +48,14 @@ export function FilterChips({
           </li>
         ))}
       </ul>
-      <Button look="link" className="text-sm" onClick={onClear}>
+      <Button
+        look="link"
+        className="text-sm"
+        onClick={() => {
+          onClear();
+          focusHeading();
+        }}
+      >
         Clear filters
       </Button>
     </div>
@@ -56,7 +73,13 @@ export function NoMatch({ title, applied }: { title: string; applied: readonly A
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         {applied.map(({ name, label, remove }) => (
-          <Button key={name} onClick={remove}>
+          <Button
+            key={name}
+            onClick={() => {
+              remove();
+              focusHeading();
+            }}
+          >
             <span>
               Without “<bdi>{tameText(label, MOST)}</bdi>”
             </span>

@@ -16,7 +16,14 @@ export function Freshness(props: {
           Updated <Moment time={updatedAt} />
         </span>
       ) : null}
-      <Button look="link" disabled={busy} onClick={props.onRefresh}>
+      <Button
+        look="link"
+        aria-disabled={busy}
+        onClick={() => {
+          // not `disabled`, which would take the focus away
+          if (!busy) props.onRefresh();
+        }}
+      >
         {busy ? 'Refreshing…' : 'Refresh'}
       </Button>
       <span>{requests === 1 ? '1 request' : `${requests} requests`}</span>

@@ -42,7 +42,7 @@ export function ListPages(props: {
   const { page, paging, stale, to } = props;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <Pagination page={page} lastPage={paging.lastPage} hasNext={paging.hasNext && !stale} to={to} />
+      <Pagination page={page} lastPage={paging.lastPage} hasNext={paging.hasNext} to={to} />
       {paging.range && !stale ? (
         <p className="text-sm text-ink-3">
           {formatCount(paging.range.from)} to {formatCount(paging.range.to)}
@@ -53,8 +53,8 @@ export function ListPages(props: {
   );
 }
 
-/** In the place of a page that lies after the last one: the way back. */
-export function PastEnd({
+/** In the place of a further page without items: the way back, to the last page where that is known. */
+export function EmptyPage({
   page,
   paging,
   to,
@@ -63,11 +63,12 @@ export function PastEnd({
   paging: Paging;
   to: (page: number) => string;
 }) {
-  const last = paging.lastPage ?? 1;
+  const { lastPage } = paging;
+  const pastEnd = lastPage !== undefined && page > lastPage;
   return (
-    <EmptyPanel title={`Page ${formatCount(page)} is past the end`}>
-      <Link to={to(last)} className={buttonLook('secondary')}>
-        Go to the last page ({formatCount(last)})
+    <EmptyPanel title={`Page ${formatCount(page)} is ${pastEnd ? 'past the end' : 'empty'}`}>
+      <Link to={to(pastEnd ? lastPage : 1)} className={buttonLook('secondary')}>
+        {pastEnd ? `Go to the last page (${formatCount(lastPage)})` : 'Go to the first page'}
       </Link>
     </EmptyPanel>
   );

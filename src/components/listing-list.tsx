@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../lib/paths.ts';
-import { shortenMiddle, tameText } from '../lib/text.ts';
+import { shortenMiddle, tameText, visibleText } from '../lib/text.ts';
 import { Missing } from '../ui/reveal.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMedia, WIDE } from '../ui/use-media.ts';
@@ -157,8 +157,7 @@ function Frame(props: { ofOneDeal: boolean; busy: boolean; className: string; ch
 
 /** What the token's deal is called; one without a title is called so. */
 export function listingTitle(listing: Listing): string {
-  const title = tameText(listing.dealNFT?.dealTitle ?? '', 200).trim();
-  return title === '' ? 'Untitled deal' : title;
+  return visibleText(listing.dealNFT?.dealTitle, 200) || 'Untitled deal';
 }
 
 function DealLink({ listing }: { listing: Listing }) {

@@ -1,11 +1,10 @@
 import type { Merchant } from '../contract/merchant.ts';
-import { tameText } from '../lib/text.ts';
+import { visibleText } from '../lib/text.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** What a merchant is called; one without a name is called so. */
 export function merchantName(merchant: Pick<Merchant, 'businessName'>): string {
-  const name = tameText(merchant.businessName ?? '', 120).trim();
-  return name === '' ? 'Unnamed merchant' : name;
+  return visibleText(merchant.businessName, 120) || 'Unnamed merchant';
 }
 
 /** Says that the API calls a merchant verified, or not; nothing where it does not say. */

@@ -10,7 +10,7 @@ export function SupplyLeft({ deal }: { deal: Deal }) {
     total != null && total > 0 && available >= 0 && available <= total ? available / total : undefined;
   return (
     <span className="block w-30 max-w-full text-sm">
-      <span className="block whitespace-nowrap text-ink-2">
+      <span className="block text-ink-2">
         <span className="text-ink">{formatCount(available)}</span>
         {total == null ? ' left' : ` of ${formatCount(total)}`}
       </span>

@@ -1,4 +1,5 @@
 import type { Deal, DealStats } from '../contract/deal.ts';
+import { formatCount } from '../lib/format.ts';
 import { parseTimestamp } from '../lib/time.ts';
 
 const DAY = 86_400_000;
@@ -37,17 +38,20 @@ export function supplyContradictions(deal: Deal): string[] {
   const found: string[] = [];
   const figures = { 'total supply': total, 'available supply': available, minted, redeemed };
   for (const [name, value] of Object.entries(figures)) {
-    if (value != null && value < 0) found.push(`${name} is negative (${value})`);
-    if (value != null && !Number.isInteger(value)) found.push(`${name} is not a whole number (${value})`);
+    if (value != null && value < 0) found.push(`${name} is negative (${formatCount(value)})`);
+    if (value != null && !Number.isInteger(value))
+      found.push(`${name} is not a whole number (${formatCount(value)})`);
   }
   if (redeemed != null && minted != null && redeemed > minted) {
-    found.push(`more are redeemed (${redeemed}) than minted (${minted})`);
+    found.push(`more are redeemed (${formatCount(redeemed)}) than minted (${formatCount(minted)})`);
   }
   if (minted != null && total != null && minted > total) {
-    found.push(`more are minted (${minted}) than the supply holds (${total})`);
+    found.push(`more are minted (${formatCount(minted)}) than the supply holds (${formatCount(total)})`);
   }
   if (available != null && total != null && available > total) {
-    found.push(`more are available (${available}) than the supply holds (${total})`);
+    found.push(
+      `more are available (${formatCount(available)}) than the supply holds (${formatCount(total)})`,
+    );
   }
   if (
     available != null &&
@@ -57,7 +61,7 @@ export function supplyContradictions(deal: Deal): string[] {
     found.length === 0
   ) {
     found.push(
-      `available (${available}) and minted (${minted}) do not add up to the total supply (${total})`,
+      `available (${formatCount(available)}) and minted (${formatCount(minted)}) do not add up to the total supply (${formatCount(total)})`,
     );
   }
   return found;
@@ -77,13 +81,15 @@ export function statsContradictions(stats: DealStats, deal: Deal | undefined): s
     );
   }
   if (redeemed != null && minted != null && redeemed > minted) {
-    found.push(`more are redeemed (${redeemed}) than minted (${minted})`);
+    found.push(`more are redeemed (${formatCount(redeemed)}) than minted (${formatCount(minted)})`);
   }
   if (minted != null && deal?.mintedCount != null && minted !== deal.mintedCount) {
-    found.push(`${minted} are minted here, ${deal.mintedCount} in the deal itself`);
+    found.push(`${formatCount(minted)} are minted here, ${formatCount(deal.mintedCount)} in the deal itself`);
   }
   if (redeemed != null && deal?.redeemedCount != null && redeemed !== deal.redeemedCount) {
-    found.push(`${redeemed} are redeemed here, ${deal.redeemedCount} in the deal itself`);
+    found.push(
+      `${formatCount(redeemed)} are redeemed here, ${formatCount(deal.redeemedCount)} in the deal itself`,
+    );
   }
   return found;
 }

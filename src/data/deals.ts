@@ -1,8 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Client, Received } from '../api/client.ts';
+import { ApiError } from '../api/error.ts';
 import type { Priority } from '../api/scheduler.ts';
 import { type Deal, getDeal, getDealStats, listDeals } from '../contract/deal.ts';
 import type { Payload } from '../contract/endpoint.ts';
+import { shortenMiddle } from '../lib/text.ts';
 import { FRESH_FOR } from './query-client.ts';
 
 /** What GET /deals is asked for (section 4.1). */
@@ -42,13 +44,26 @@ export function dealsQuery(client: Client, query: DealsQuery) {
 export function dealQuery(client: Client, cache: QueryClient, id: string) {
   return queryOptions<DealDetail>({
     queryKey: ['deals', 'one', id],
-    queryFn: ({ signal }) => client.get(getDeal, { id }, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await client.get(getDeal, { id }, { signal });
+      requireSame(id, answer.data.deal.id);
+      return answer;
+    },
     staleTime: FRESH_FOR.entity,
     placeholderData: () => {
-      const deal = seenDeals(cache).find((seen) => seen.id === id);
+      const deal = seenDeal(cache, id);
       return deal && { data: { deal }, problems: [], raw: '' };
     },
   });
+}
+
+/** Throws ApiError when an answer is about something else than what was asked for. */
+export function requireSame(asked: string, came: string): void {
+  if (asked === came) return;
+  throw new ApiError(
+    'contradictory',
+    `“${shortenMiddle(asked)}” was asked for, the answer is about “${shortenMiddle(came)}”.`,
+  );
 }
 
 /** The statistics of one deal (section 4.3). */
@@ -58,6 +73,11 @@ export function dealStatsQuery(client: Client, id: string, priority?: Priority) 
     queryFn: ({ signal }) => client.get(getDealStats, { id }, { signal, priority }),
     staleTime: FRESH_FOR.entity,
   });
+}
+
+/** What a list or a detail page has shown of a deal last. Sends nothing. */
+export function seenDeal(cache: QueryClient, id: string): Deal | undefined {
+  return seenDeals(cache).find((seen) => seen.id === id);
 }
 
 /** Every deal that a list or a detail page has shown, newest knowledge first. Sends nothing. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dealStates, redemptionRate, statsContradictions, supplyContradictions } from './deal-facts.ts';
-import { readPaging, withoutRepeats } from './paging.ts';
+import { itemsReceived, readPaging, withoutRepeats } from './paging.ts';
 
 const NOW = Date.parse('2026-05-04T10:00:00Z');
 const inHours = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
@@ -54,7 +54,7 @@ describe('paging', () => {
       lastPage: 3,
       range: { from: 11, to: 20 },
       hasNext: true,
-      pastEnd: false,
+      empty: false,
       contradictions: [],
     });
   });
@@ -70,6 +70,28 @@ describe('paging', () => {
       hasNext: true,
     });
     expect(readPaging({ page: 1, limit: 10 }, {}, 4)).toMatchObject({ hasNext: false });
+  });
+
+  it('goes on after a full page of which an item could not be read', () => {
+    const came = itemsReceived([1, 2, 3], [{ item: true }, { item: false }]);
+    expect(came).toBe(4);
+    expect(readPaging({ page: 1, limit: 4 }, {}, came)).toMatchObject({
+      hasNext: true,
+      range: { from: 1, to: 4 },
+    });
+  });
+
+  it('flags an empty page where the API counts more', () => {
+    expect(readPaging({ page: 5, limit: 10 }, { total: 100 }, 0)).toMatchObject({
+      empty: true,
+      lastPage: 10,
+      contradictions: ['the API counts 100 in all, but gives none of them here'],
+    });
+    expect(readPaging({ page: 7, limit: 10 }, {}, 0)).toMatchObject({
+      empty: true,
+      lastPage: undefined,
+      contradictions: [],
+    });
   });
 
   it('counts with the size that is served, not the one asked for', () => {

@@ -5,8 +5,8 @@ import { type OtherField, unwrap } from '../api/unwrap.ts';
 import type { Payload } from '../contract/endpoint.ts';
 import { getListing, type Listing, listing, listListings } from '../contract/listing.ts';
 import { MAX_LIMIT } from '../contract/service.ts';
-import type { Listed } from './deals.ts';
-import { readPaging, withoutRepeats } from './paging.ts';
+import { type Listed, requireSame } from './deals.ts';
+import { itemsReceived, readPaging, withoutRepeats } from './paging.ts';
 import { FRESH_FOR } from './query-client.ts';
 
 /** What GET /marketplace/listings is asked for (section 4.4). */
@@ -53,6 +53,7 @@ export function listingQuery(client: Client, cache: QueryClient, id: string) {
       const { data, raw, problems } = await client.get(getListing, { id }, { signal });
       const parts = unwrap(data);
       const found = parts.entity(listing, { id, named: /^listing$/i });
+      if (found) requireSame(id, found.value.id);
       return {
         listing: found?.value,
         others: parts.others(),
@@ -62,7 +63,7 @@ export function listingQuery(client: Client, cache: QueryClient, id: string) {
     },
     staleTime: FRESH_FOR.entity,
     placeholderData: () => {
-      const seen = seenListings(cache).find((item) => item.id === id);
+      const seen = seenListing(cache, id);
       return seen && { listing: seen, others: [], problems: [], raw: '' };
     },
   });
@@ -105,7 +106,12 @@ function toResale(dealId: string, pages: readonly ListingsPage[]): Resale {
   );
   const last = pages.at(-1);
   const paging =
-    last && readPaging({ page: pages.length, limit: MAX_LIMIT }, last.data, last.data.listings.length);
+    last &&
+    readPaging(
+      { page: pages.length, limit: MAX_LIMIT },
+      last.data,
+      itemsReceived(last.data.listings, last.problems),
+    );
   return {
     listings: mine.toSorted(
       (a, b) => (a.price ?? Number.POSITIVE_INFINITY) - (b.price ?? Number.POSITIVE_INFINITY),
@@ -115,6 +121,11 @@ function toResale(dealId: string, pages: readonly ListingsPage[]): Resale {
     complete: paging?.hasNext === false && mine.every((item) => item.price != null),
     problems: pages.flatMap((page) => page.problems),
   };
+}
+
+/** What a list has shown of a listing last. Sends nothing. */
+export function seenListing(cache: QueryClient, id: string): Listing | undefined {
+  return seenListings(cache).find((item) => item.id === id);
 }
 
 /** Every listing that a list has shown, newest knowledge first. Sends nothing. */

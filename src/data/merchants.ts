@@ -11,8 +11,8 @@ import { type Deal, type DealStats, deal, dealStats } from '../contract/deal.ts'
 import type { Payload } from '../contract/endpoint.ts';
 import { getMerchant, listMerchants, type Merchant, merchant } from '../contract/merchant.ts';
 import { MAX_LIMIT } from '../contract/service.ts';
-import { type Listed, seenDeals } from './deals.ts';
-import { readPaging, withoutRepeats } from './paging.ts';
+import { type Listed, requireSame, seenDeals } from './deals.ts';
+import { itemsReceived, readPaging, withoutRepeats } from './paging.ts';
 import { FRESH_FOR } from './query-client.ts';
 
 type MerchantsPage = Listed<Payload<typeof listMerchants>>;
@@ -38,7 +38,11 @@ export function directoryQuery(client: Client) {
     getNextPageParam: (last, pages, page) => {
       const before = new Set(pages.slice(0, -1).flatMap((p) => p.data.merchants.map((m) => m.id)));
       const brings = last.data.merchants.some((m) => !before.has(m.id));
-      const { hasNext } = readPaging({ page, limit: MAX_LIMIT }, last.data, last.data.merchants.length);
+      const { hasNext } = readPaging(
+        { page, limit: MAX_LIMIT },
+        last.data,
+        itemsReceived(last.data.merchants, last.problems),
+      );
       return brings && hasNext ? page + 1 : undefined;
     },
     staleTime: FRESH_FOR.directory,
@@ -64,20 +68,27 @@ export function merchantQuery(client: Client, cache: QueryClient, id: string) {
     queryKey: ['merchants', 'one', id],
     queryFn: async ({ signal }) => {
       const { data, raw, problems } = await client.get(getMerchant, { id }, { signal });
-      return { ...readMerchant(id, data, problems), raw };
+      const detail = readMerchant(id, data, problems);
+      if (detail.merchant) requireSame(id, detail.merchant.id);
+      return { ...detail, raw };
     },
     staleTime: FRESH_FOR.entity,
-    placeholderData: () => {
-      const seen = seenMerchants(cache).find((item) => item.id === id) ?? merchantOfSeenDeal(cache, id);
-      return (
-        seen && { merchant: seen, deals: undefined, stats: undefined, others: [], problems: [], raw: '' }
-      );
-    },
+    placeholderData: () => seenMerchantDetail(cache, id),
   });
 }
 
+/** What the directory or a deal has shown of a merchant. Sends nothing. */
+export function seenMerchantDetail(cache: QueryClient, id: string): MerchantDetail | undefined {
+  const seen =
+    seenMerchants(cache).find((item) => item.id === id) ??
+    seenDeals(cache).find((item) => item.merchant?.id === id)?.merchant;
+  return seen
+    ? { merchant: seen, deals: undefined, stats: undefined, others: [], problems: [], raw: '' }
+    : undefined;
+}
+
 /** Takes a merchant's payload apart, however it is wrapped. */
-export function readMerchant(id: string, payload: unknown, noted: readonly Problem[] = []) {
+function readMerchant(id: string, payload: unknown, noted: readonly Problem[] = []) {
   const parts = unwrap(payload);
   // deals first: a merchant stands in each of them, too, but nothing is looked for inside lists
   const deals = parts.list(deal, { named: /deal/i });
@@ -90,10 +101,6 @@ export function readMerchant(id: string, payload: unknown, noted: readonly Probl
     others: parts.others(),
     problems: [...noted, ...[found, deals, stats].flatMap((part) => part?.problems ?? [])],
   };
-}
-
-function merchantOfSeenDeal(cache: QueryClient, id: string): Merchant | undefined {
-  return seenDeals(cache).find((seen) => seen.merchant?.id === id)?.merchant ?? undefined;
 }
 
 /** Every merchant that the directory has given so far. Sends nothing. */

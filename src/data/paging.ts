@@ -15,13 +15,16 @@ export interface Paging {
   readonly range: { readonly from: number; readonly to: number } | undefined;
   /** True when a next page can be asked for. */
   readonly hasNext: boolean;
-  /** True for a page without items that lies after the last one. */
-  readonly pastEnd: boolean;
+  /** True for a further page without items. */
+  readonly empty: boolean;
   /** What the answer gets wrong about its own pages, in words. */
   readonly contradictions: readonly string[];
 }
 
-/** Makes sense of a page: what was asked (`page`, `limit`), what the payload claims, how many items came. */
+/**
+ * Makes sense of a page: what was asked (`page`, `limit`), what the payload claims, how many items came (those that could
+ * not be read included).
+ */
 export function readPaging(
   asked: { page: number; limit: number },
   claims: PagingClaims,
@@ -41,6 +44,9 @@ export function readPaging(
     contradictions.push(`the API counts ${total} in all, but more are here`);
     total = undefined;
   }
+  if (items === 0 && total !== undefined && before < total) {
+    contradictions.push(`the API counts ${total} in all, but gives none of them here`);
+  }
   const computed = total === undefined ? undefined : Math.max(1, Math.ceil(total / served));
   const claimed = isCount(claims.totalPages) ? claims.totalPages : undefined;
   if (computed !== undefined && claimed !== undefined && Math.max(1, claimed) !== computed) {
@@ -52,9 +58,17 @@ export function readPaging(
     lastPage,
     range: items > 0 ? { from: before + 1, to: before + items } : undefined,
     hasNext: lastPage === undefined ? items >= served : asked.page < lastPage,
-    pastEnd: items === 0 && asked.page > 1,
+    empty: items === 0 && asked.page > 1,
     contradictions,
   };
+}
+
+/** How many items a page had as it came: those that were read and those that could not be. */
+export function itemsReceived(
+  read: readonly unknown[],
+  problems: readonly { readonly item: boolean }[],
+): number {
+  return read.length + problems.filter((problem) => problem.item).length;
 }
 
 /** Items without the ones that came before under the same id. */

@@ -5,7 +5,7 @@ import { MAX_LIMIT } from '../contract/service.ts';
 import { sumSol } from '../lib/sol.ts';
 import { redemptionRate } from './deal-facts.ts';
 import { dealStatsQuery, type DealsPage, dealsQuery } from './deals.ts';
-import { readPaging, withoutRepeats } from './paging.ts';
+import { itemsReceived, readPaging, withoutRepeats } from './paging.ts';
 import { FRESH_FOR } from './query-client.ts';
 
 /** The active deals of a merchant, as far as they were read. */
@@ -41,7 +41,12 @@ function toMerchantDeals(merchantId: string, pages: readonly DealsPage[]): Merch
   const mine = came.filter((deal) => deal.merchant == null || deal.merchant.id === merchantId);
   const last = pages.at(-1);
   const paging =
-    last && readPaging({ page: pages.length, limit: MAX_LIMIT }, last.data, last.data.deals.length);
+    last &&
+    readPaging(
+      { page: pages.length, limit: MAX_LIMIT },
+      last.data,
+      itemsReceived(last.data.deals, last.problems),
+    );
   return {
     deals: mine,
     total: mine.length === came.length ? paging?.total : undefined,

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryPersister } from '@tanstack/react-query';
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
 import type { CacheStorage } from '../api/cache-storage.ts';
 import { isWorthOneRetry } from '../api/error.ts';
@@ -30,12 +30,26 @@ export function createQueryClient(storage?: CacheStorage<PersistedQuery>): Query
     serialize: (query) => query, // IndexedDB takes objects as they are
     deserialize: (query) => query,
   });
+  // the library's own persisterFn, but for one thing: what was restored and is old is asked for again with its failure
+  // left to the query's state, where the page shows it, instead of to nobody
+  const persister: QueryPersister = async (queryFn, context, query) => {
+    if (query.state.data === undefined) {
+      const restored = await stored.retrieveQuery(query.queryHash, ({ state }) => {
+        query.setState({ dataUpdatedAt: state.dataUpdatedAt });
+        if (query.isStale()) query.fetch().catch(() => undefined);
+      });
+      if (restored !== undefined) return restored;
+    }
+    const answer = await queryFn(context);
+    notifyManager.schedule(() => void stored.persistQuery(query));
+    return answer;
+  };
   // room for what is new, once there is time for it
   if (storage) setTimeout(() => void stored.persisterGc(), 10_000);
   return new QueryClient({
     defaultOptions: {
       queries: {
-        persister: stored.persisterFn,
+        persister,
         staleTime: FRESH_FOR.entity,
         gcTime: KEEP_IN_MEMORY,
         networkMode: 'always', // being offline is an error like others, said in words

@@ -15,6 +15,8 @@ export interface Services {
   readonly preferences: Store<Preferences>;
   readonly myStore: Store<MyStore | null>;
   readonly config: Config;
+  /** Counts the connections of this visit: what one of them showed must not stay for the next. */
+  readonly generation: Store<number>;
   /** Wipes what was read from the API, in memory and in the browser's storage. */
   readonly forgetData: () => void;
 }

@@ -9,7 +9,6 @@ const number = (options: Intl.NumberFormatOptions) => {
 const solText = number({ maximumFractionDigits: 9 });
 const countText = number({ maximumFractionDigits: 2 });
 const percentText = number({ style: 'percent', maximumFractionDigits: 1 });
-const ratingText = number({ maximumFractionDigits: 2 });
 
 /** One lamport, the smallest part of a SOL. */
 const LAMPORT = 1e-9;
@@ -22,7 +21,13 @@ export function formatSol(value: number): string {
 
 /** A count, grouped: 1,284. */
 export function formatCount(value: number): string {
-  return countText(value);
+  return tiny(value) ?? countText(value);
+}
+
+/** What would round to nothing is said to be small: 0 is only ever 0. */
+function tiny(value: number): string | undefined {
+  if (value === 0 || Math.abs(value) >= 0.005) return undefined;
+  return value > 0 ? `<${countText(0.01)}` : `>${countText(-0.01)}`;
 }
 
 /** A percentage given as 0-100, with one decimal at most. What would round to nothing is said to be small. */
@@ -33,7 +38,7 @@ export function formatPercent(value: number): string {
 
 /** A rating or score with two decimals at most. */
 export function formatScore(value: number): string {
-  return ratingText(value);
+  return tiny(value) ?? countText(value);
 }
 
 /** "1 deal", "1,284 deals". */

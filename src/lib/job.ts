@@ -1,6 +1,6 @@
 import { createStore, type Store } from './store.ts';
 
-export interface JobState<Id> {
+interface JobState<Id> {
   readonly status: 'idle' | 'running' | 'paused' | 'done';
   /** Items in all, done and failed. */
   readonly total: number;

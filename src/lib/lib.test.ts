@@ -47,6 +47,13 @@ describe('other figures', () => {
 
   it('groups counts and knows one from many', () => {
     expect(formatCount(1284)).toBe('1,284');
+    expect([1e-9, -1e-9, 0, 2.5, 1e21].map(formatCount)).toEqual([
+      '<0.01',
+      '>-0.01',
+      '0',
+      '2.5',
+      '1,000,000,000,000,000,000,000',
+    ]);
     expect(formatQuantity(1, 'deal', 'deals')).toBe('1 deal');
     expect(formatQuantity(0, 'deal', 'deals')).toBe('0 deals');
   });

@@ -15,6 +15,17 @@ export function tameText(text: string, max: number): string {
   return `${tame.slice(0, max).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
+/** Letters that look like nothing. */
+const BLANK = /[\u115f\u1160\u2800\u3164\uffa0]/g;
+
+/** The text tamed on one line, or '' when nothing of it can be seen: such a text is as good as none. */
+export function visibleText(text: string | null | undefined, max: number): string {
+  const tame = tameText(text ?? '', max)
+    .replace(/\s+/g, ' ')
+    .trim();
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(tame.replace(BLANK, '')) ? tame : '';
+}
+
 /** An id or address shortened in the middle: `7xKX…9mQp`. Short ones stay whole. */
 export function shortenMiddle(text: string, keep = 4): string {
   return text.length <= keep * 2 + 3 ? text : `${text.slice(0, keep)}…${text.slice(-keep)}`;

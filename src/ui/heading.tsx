@@ -3,6 +3,11 @@ import { useLocation } from 'react-router-dom';
 
 const SITE = 'Deals Explorer';
 
+/** Moves the focus to the page's heading: for when what had it goes away. */
+export function focusHeading(): void {
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
 /** The path whose heading was there last; undefined until the first page of this visit. */
 let headed: string | undefined;
 

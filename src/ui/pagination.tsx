@@ -47,15 +47,18 @@ function Step({ label, to }: { label: string; to: string | undefined }) {
       <span className="max-md:sr-only"> page</span>
     </>
   );
-  if (to === undefined) {
-    return (
-      <span className={`${CELL} text-ink-3 opacity-60`} aria-disabled="true">
-        {text}
-      </span>
-    );
-  }
+  // the same element whether or not it leads somewhere: at the last page the focus stays where it is
+  const off = to === undefined;
   return (
-    <Link to={to} className={`${CELL} hover:bg-sunken`}>
+    <Link
+      to={to ?? '.'}
+      aria-disabled={off ? true : undefined}
+      tabIndex={off ? -1 : undefined}
+      onClick={(event) => {
+        if (off) event.preventDefault();
+      }}
+      className={`${CELL} ${off ? 'cursor-default text-ink-3' : 'hover:bg-sunken'}`}
+    >
       {text}
     </Link>
   );

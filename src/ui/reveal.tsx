@@ -25,7 +25,11 @@ export function Reveal(props: { label?: string; children: ReactNode; more: React
 }
 
 /** A dash for a value that is not there, with the reason in reach. */
-export function Missing({ reason = 'The API does not give this value.' }: { reason?: string }) {
+export function Missing({
+  reason = 'The API does not give this value, or not in a readable form.',
+}: {
+  reason?: string;
+}) {
   return (
     <Reveal label={`Not given: ${reason}`} more={reason} className="text-ink-3">
       –

@@ -151,7 +151,10 @@ it('shows a deal of which nothing but the id is known', async () => {
   await open({
     fault: (fetch) => async (input, init) => {
       const response = await fetch(input, init);
-      const body = urlOf(input).endsWith('/stats') ? { stats: {} } : { deal: { id: 'bare', price: null } };
+      const url = urlOf(input);
+      if (url.includes('/marketplace/')) return response;
+      const id = decodeURIComponent(url.split('/deals/')[1] ?? '');
+      const body = url.endsWith('/stats') ? { stats: {} } : { deal: { id, price: null } };
       const text = JSON.stringify({ success: true, message: '', statusCode: 200, data: body });
       return new Response(text, { headers: response.headers });
     },

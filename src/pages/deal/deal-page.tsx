@@ -8,23 +8,21 @@ import { CategoryTag } from '../../components/category-tag.tsx';
 import { Crash } from '../../components/crash.tsx';
 import { DealFlags } from '../../components/deal-flags.tsx';
 import { dealTitle } from '../../components/deal-title.ts';
-import { ErrorPanel } from '../../components/error-panel.tsx';
+import { ErrorPanel, NotRefreshed } from '../../components/error-panel.tsx';
 import { Discount, Sol } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { RawResponse } from '../../components/raw-response.tsx';
-import { StrangerText } from '../../components/stranger-text.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { type Deal, getDeal } from '../../contract/deal.ts';
-import { dealQuery } from '../../data/deals.ts';
+import { dealQuery, seenDeal } from '../../data/deals.ts';
 import { useServices } from '../../data/services.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { plainDecimal } from '../../lib/search-params.ts';
-import { tameText } from '../../lib/text.ts';
+import { shortenMiddle, tameText, visibleText } from '../../lib/text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Card, Fact, Facts } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Missing } from '../../ui/reveal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ResaleCard } from './resale-card.tsx';
@@ -38,8 +36,10 @@ const DESCRIPTION_LENGTH = 5000;
 export function DealPage() {
   const id = idFromPath(useLocation().pathname);
   const { client, connection } = useServices();
-  const query = useQuery(dealQuery(client, useQueryClient(), id));
-  const deal = query.data?.data.deal;
+  const cache = useQueryClient();
+  const query = useQuery(dealQuery(client, cache, id));
+  // a failure takes nothing away that was known before
+  const deal = query.data?.data.deal ?? (query.isError ? seenDeal(cache, id) : undefined);
   const refresh = () => {
     void query.refetch();
   };
@@ -76,7 +76,7 @@ export function DealPage() {
         ) : null}
         {query.isError && deal ? (
           <div className="lg:col-span-2">
-            <Notice tone="bad">Not refreshed: {query.error.message}</Notice>
+            <NotRefreshed error={query.error} busy={query.isFetching} onRetry={refresh} />
           </div>
         ) : null}
         <div className="grid grid-cols-1 content-start gap-4">
@@ -92,7 +92,11 @@ export function DealPage() {
           {/* asked for once the deal is known to exist: a wrong link costs one request, not two */}
           {deal ? (
             <Crash what="Statistics">
-              <StatisticsCard id={id} deal={query.isPlaceholderData ? undefined : deal} />
+              <StatisticsCard
+                id={id}
+                deal={deal}
+                dealReadAt={query.isPlaceholderData ? 0 : query.dataUpdatedAt}
+              />
             </Crash>
           ) : null}
           {deal ? <MerchantCard deal={deal} /> : null}
@@ -166,7 +170,7 @@ function MerchantCard({ deal }: { deal: Deal }) {
     <Card title="Merchant">
       <p className="mb-3">
         <Link to={paths.merchant(merchant.id)} className="font-semibold underline-offset-3 hover:underline">
-          <StrangerText value={name ?? merchant.id} />
+          <bdi>{visibleText(name, 120) || shortenMiddle(merchant.id)}</bdi>
         </Link>
       </p>
       <Facts>

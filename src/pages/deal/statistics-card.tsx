@@ -9,8 +9,17 @@ import { dealStatsQuery } from '../../data/deals.ts';
 import { useServices } from '../../data/services.ts';
 import { Card } from '../../ui/card.tsx';
 
+/** Two answers that came within this are of one moment, in milliseconds. */
+const TOGETHER = 10_000;
+
 /** How a deal does: the seven figures of section 2.3, each with what it means. Its failing hides nothing else. */
-export function StatisticsCard({ id, deal }: { id: string; deal: Deal | undefined }) {
+export function StatisticsCard(props: {
+  id: string;
+  deal: Deal;
+  /** When the deal was read, in Unix milliseconds. */
+  dealReadAt: number;
+}) {
+  const { id, deal, dealReadAt } = props;
   const { client } = useServices();
   const stats = useQuery(dealStatsQuery(client, id));
   const refresh = () => {
@@ -20,6 +29,8 @@ export function StatisticsCard({ id, deal }: { id: string; deal: Deal | undefine
     return <ErrorPanel what="Statistics" error={stats.error} busy={stats.isFetching} onRetry={refresh} />;
   }
   const figures = stats.data?.data.stats;
+  // a market moves: figures of different moments may differ without a contradiction
+  const readTogether = Math.abs(stats.dataUpdatedAt - dealReadAt) < TOGETHER;
   return (
     <Card
       title="Statistics"
@@ -36,7 +47,9 @@ export function StatisticsCard({ id, deal }: { id: string; deal: Deal | undefine
       }
     >
       <DealStatsFacts stats={figures} />
-      {figures ? <Contradictions found={statsContradictions(figures, deal)} /> : null}
+      {figures ? (
+        <Contradictions found={statsContradictions(figures, readTogether ? deal : undefined)} />
+      ) : null}
     </Card>
   );
 }

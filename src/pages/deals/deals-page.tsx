@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DealList, DealListSkeleton } from '../../components/deal-list.tsx';
-import { ErrorPanel } from '../../components/error-panel.tsx';
+import { ErrorPanel, NotRefreshed } from '../../components/error-panel.tsx';
 import { type AppliedFilter, FilterChips, NoMatch } from '../../components/filter-chips.tsx';
 import { Freshness } from '../../components/freshness.tsx';
-import { DroppedNotice, listCount, ListPages, PastEnd } from '../../components/list-parts.tsx';
+import { DroppedNotice, listCount, ListPages, EmptyPage } from '../../components/list-parts.tsx';
 import { Contradictions, ProblemsNotice } from '../../components/problems.tsx';
 import { type DealsPage as DealsPayload, type DealsQuery, dealsQuery } from '../../data/deals.ts';
-import { type Paging, readPaging, withoutRepeats } from '../../data/paging.ts';
+import { itemsReceived, type Paging, readPaging, withoutRepeats } from '../../data/paging.ts';
 import { knownMerchants } from '../../data/seen.ts';
 import { useServices } from '../../data/services.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { appliedFilters, changeFilters, clearFilters, parseFilters, writeFilters } from './filters.ts';
 
@@ -22,6 +22,8 @@ export function DealsPage() {
   const { client } = useServices();
   const cache = useQueryClient();
   const [search, setSearch] = useSearchParams();
+  // makes the fields anew when they are cleared, with what could not be taken in them
+  const [cleared, setCleared] = useState(0);
   const { filters, dropped } = parseFilters(search);
   const deals = useQuery(dealsQuery(client, filters));
   const go = (next: DealsQuery) => {
@@ -39,7 +41,9 @@ export function DealsPage() {
       },
     }),
   );
-  const paging = deals.data && readPaging(filters, deals.data.data, deals.data.data.deals.length);
+  const paging =
+    deals.data &&
+    readPaging(filters, deals.data.data, itemsReceived(deals.data.data.deals, deals.data.problems));
   const stale = deals.isPlaceholderData;
 
   return (
@@ -66,6 +70,7 @@ export function DealsPage() {
       </header>
 
       <FilterForm
+        key={cleared}
         filters={filters}
         onChange={(change) => {
           go(changeFilters(filters, change));
@@ -75,6 +80,7 @@ export function DealsPage() {
       <FilterChips
         applied={applied}
         onClear={() => {
+          setCleared(cleared + 1);
           go(clearFilters(filters));
         }}
       />
@@ -82,7 +88,13 @@ export function DealsPage() {
       <div className="mt-4 grid gap-3">
         <DroppedNotice dropped={dropped} />
         {deals.isError && deals.data ? (
-          <Notice tone="bad">Not refreshed: {deals.error.message}</Notice>
+          <NotRefreshed
+            error={deals.error}
+            busy={deals.isFetching}
+            onRetry={() => {
+              void deals.refetch();
+            }}
+          />
         ) : null}
         {deals.isError && !deals.data ? (
           <ErrorPanel
@@ -122,7 +134,14 @@ function Results(props: {
   if (deals.length === 0 && !stale) {
     if (payload.problems.some((problem) => problem.item))
       return <ProblemsNotice problems={payload.problems} />;
-    if (paging.pastEnd) return <PastEnd page={filters.page} paging={paging} to={toPage} />;
+    if (paging.empty) {
+      return (
+        <>
+          <Contradictions found={paging.contradictions} />
+          <EmptyPage page={filters.page} paging={paging} to={toPage} />
+        </>
+      );
+    }
     if (applied.length > 0) return <NoMatch title="No deal matches" applied={applied} />;
     return <EmptyPanel title="No active deals">The API has no active deal at this moment.</EmptyPanel>;
   }

@@ -4,7 +4,7 @@ import { curlCommand } from '../../api/curl.ts';
 import { ApiError } from '../../api/error.ts';
 import { Identifier, WalletAddress } from '../../components/address.tsx';
 import { BackLink } from '../../components/back-link.tsx';
-import { ErrorPanel } from '../../components/error-panel.tsx';
+import { ErrorPanel, NotRefreshed } from '../../components/error-panel.tsx';
 import { Sol } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { listingTitle } from '../../components/listing-list.tsx';
@@ -15,7 +15,7 @@ import { StrangerText } from '../../components/stranger-text.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { getListing, type Listing } from '../../contract/listing.ts';
 import { dealQuery } from '../../data/deals.ts';
-import { listingQuery } from '../../data/listings.ts';
+import { listingQuery, seenListing } from '../../data/listings.ts';
 import { knownDealPrices } from '../../data/resale-facts.ts';
 import { useServices } from '../../data/services.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
@@ -33,8 +33,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function ListingPage() {
   const id = idFromPath(useLocation().pathname);
   const { client, connection } = useServices();
-  const query = useQuery(listingQuery(client, useQueryClient(), id));
-  const listing = query.data?.listing;
+  const cache = useQueryClient();
+  const query = useQuery(listingQuery(client, cache, id));
+  // a failure takes nothing away that was known before
+  const listing = query.data?.listing ?? (query.isError ? seenListing(cache, id) : undefined);
   const refresh = () => {
     void query.refetch();
   };
@@ -60,11 +62,11 @@ export function ListingPage() {
         ) : null}
       </header>
       <div className="grid max-w-200 grid-cols-1 gap-4">
-        {query.isError && !query.data ? (
+        {query.isError && !listing ? (
           <ErrorPanel error={query.error} busy={query.isFetching} onRetry={refresh} />
         ) : null}
-        {query.isError && query.data ? (
-          <Notice tone="bad">Not refreshed: {query.error.message}</Notice>
+        {query.isError && listing ? (
+          <NotRefreshed error={query.error} busy={query.isFetching} onRetry={refresh} />
         ) : null}
         {query.isPending ? (
           <Card title="The listing" busy>

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ErrorPanel } from '../../components/error-panel.tsx';
+import { ErrorPanel, NotRefreshed } from '../../components/error-panel.tsx';
 import { type AppliedFilter, FilterChips, NoMatch } from '../../components/filter-chips.tsx';
 import { Freshness } from '../../components/freshness.tsx';
-import { DroppedNotice, ListPages, listCount, PastEnd } from '../../components/list-parts.tsx';
+import { DroppedNotice, ListPages, listCount, EmptyPage } from '../../components/list-parts.tsx';
 import { ListingList, ListingListSkeleton } from '../../components/listing-list.tsx';
 import { PickField } from '../../components/pick-field.tsx';
 import { Contradictions, ProblemsNotice } from '../../components/problems.tsx';
@@ -13,7 +14,7 @@ import {
   listingsQuery,
   repeatsFirstPage,
 } from '../../data/listings.ts';
-import { type Paging, readPaging, withoutRepeats } from '../../data/paging.ts';
+import { itemsReceived, type Paging, readPaging, withoutRepeats } from '../../data/paging.ts';
 import { knownDealPrices } from '../../data/resale-facts.ts';
 import { knownDeals } from '../../data/seen.ts';
 import { useServices } from '../../data/services.ts';
@@ -39,6 +40,8 @@ export function MarketplacePage() {
   const { client } = useServices();
   const cache = useQueryClient();
   const [search, setSearch] = useSearchParams();
+  // makes the fields anew when they are cleared, with what could not be taken in them
+  const [cleared, setCleared] = useState(0);
   const { filters, dropped } = parseFilters(search);
   const listings = useQuery(listingsQuery(client, filters));
   const known = knownDeals(cache);
@@ -86,7 +89,7 @@ export function MarketplacePage() {
           </div>
         ) : null}
       </header>
-      <FilterFrame label="Filter listings">
+      <FilterFrame key={cleared} label="Filter listings">
         <div className="grid grid-cols-1 gap-3 md:grid-cols-[2fr_1fr_1fr_.7fr]">
           <PickField
             label="Deal"
@@ -129,13 +132,20 @@ export function MarketplacePage() {
       <FilterChips
         applied={applied}
         onClear={() => {
+          setCleared(cleared + 1);
           go(clearFilters(filters));
         }}
       />
       <div className="mt-4 grid grid-cols-1 gap-3">
         <DroppedNotice dropped={dropped} />
         {listings.isError && listings.data ? (
-          <Notice tone="bad">Not refreshed: {listings.error.message}</Notice>
+          <NotRefreshed
+            error={listings.error}
+            busy={listings.isFetching}
+            onRetry={() => {
+              void listings.refetch();
+            }}
+          />
         ) : null}
         {listings.isError && !listings.data ? (
           <ErrorPanel
@@ -160,7 +170,7 @@ export function MarketplacePage() {
 
 /** The page count is computed: the API gives none for listings (section 2.7). */
 function readListingPaging(page: ListingsPage, filters: ListingsQuery): Paging {
-  return readPaging(filters, page.data, page.data.listings.length);
+  return readPaging(filters, page.data, itemsReceived(page.data.listings, page.problems));
 }
 
 function Results(props: {
@@ -176,7 +186,14 @@ function Results(props: {
   const toPage = (number: number) => paths.marketplace(writeFilters({ ...filters, page: number }));
   if (listings.length === 0 && !stale) {
     if (page.problems.some((problem) => problem.item)) return <ProblemsNotice problems={page.problems} />;
-    if (paging.pastEnd) return <PastEnd page={filters.page} paging={paging} to={toPage} />;
+    if (paging.empty) {
+      return (
+        <>
+          <Contradictions found={paging.contradictions} />
+          <EmptyPage page={filters.page} paging={paging} to={toPage} />
+        </>
+      );
+    }
     if (applied.length > 0) return <NoMatch title="No listing matches" applied={applied} />;
     return (
       <EmptyPanel title="No active listings">Nobody offers a token for resale at this moment.</EmptyPanel>

@@ -7,7 +7,7 @@ import { BackLink } from '../../components/back-link.tsx';
 import { CategoryTag } from '../../components/category-tag.tsx';
 import { Crash } from '../../components/crash.tsx';
 import { DealStatsFacts } from '../../components/deal-stats-facts.tsx';
-import { ErrorPanel } from '../../components/error-panel.tsx';
+import { ErrorPanel, NotRefreshed } from '../../components/error-panel.tsx';
 import { Count, Score } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { merchantName, VerifiedMark } from '../../components/merchant-name.tsx';
@@ -16,7 +16,7 @@ import { ProblemsNotice } from '../../components/problems.tsx';
 import { RawResponse } from '../../components/raw-response.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { getMerchant, type Merchant } from '../../contract/merchant.ts';
-import { merchantQuery } from '../../data/merchants.ts';
+import { merchantQuery, seenMerchantDetail } from '../../data/merchants.ts';
 import { useServices } from '../../data/services.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { tameText } from '../../lib/text.ts';
@@ -32,8 +32,10 @@ import { PerformanceCard } from './performance-card.tsx';
 export function MerchantPage() {
   const id = idFromPath(useLocation().pathname);
   const { client, connection } = useServices();
-  const query = useQuery(merchantQuery(client, useQueryClient(), id));
-  const detail = query.data;
+  const cache = useQueryClient();
+  const query = useQuery(merchantQuery(client, cache, id));
+  // a failure takes nothing away that was known before
+  const detail = query.data ?? (query.isError ? seenMerchantDetail(cache, id) : undefined);
   const merchant = detail?.merchant;
   const name = merchant ? merchantName(merchant) : 'Merchant';
   const refresh = () => {
@@ -51,7 +53,7 @@ export function MerchantPage() {
           </PageHeading>
           {merchant ? <VerifiedMark merchant={merchant} /> : null}
         </div>
-        {detail && !query.isPlaceholderData ? (
+        {query.data && !query.isPlaceholderData ? (
           <Freshness
             updatedAt={query.dataUpdatedAt}
             requests={1}
@@ -67,7 +69,9 @@ export function MerchantPage() {
         {query.isError && !detail ? (
           <ErrorPanel error={query.error} busy={query.isFetching} onRetry={refresh} />
         ) : null}
-        {query.isError && detail ? <Notice tone="bad">Not refreshed: {query.error.message}</Notice> : null}
+        {query.isError && detail ? (
+          <NotRefreshed error={query.error} busy={query.isFetching} onRetry={refresh} />
+        ) : null}
         {query.isPending ? <Skeleton className="block h-60" /> : null}
         {detail && !merchant ? (
           <Notice tone="warn">
@@ -94,7 +98,7 @@ export function MerchantPage() {
           </Crash>
         ) : null}
         {detail ? <OtherFields others={detail.others} /> : null}
-        {detail && !query.isPlaceholderData ? (
+        {detail?.raw ? (
           <RawResponse raw={detail.raw} curl={curlCommand(connection.get().baseUrl, getMerchant, { id })} />
         ) : null}
       </div>

@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
+import { focusHeading, PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useStore } from '../../ui/use-store.ts';
 
@@ -69,6 +69,7 @@ function ConnectionCard() {
               services.connection.forgetKey();
               setResult(undefined);
               setRound(round + 1);
+              focusHeading();
             }}
           >
             Forget key

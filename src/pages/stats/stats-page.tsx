@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { curlCommand } from '../../api/curl.ts';
 import { CategoryTag } from '../../components/category-tag.tsx';
-import { ErrorPanel } from '../../components/error-panel.tsx';
+import { ErrorPanel, NotRefreshed } from '../../components/error-panel.tsx';
 import { Count, Sol } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { Contradictions } from '../../components/problems.tsx';
@@ -52,7 +52,9 @@ export function StatsPage() {
         {query.isError && !stats ? (
           <ErrorPanel error={query.error} busy={query.isFetching} onRetry={refresh} />
         ) : null}
-        {query.isError && stats ? <Notice tone="bad">Not refreshed: {query.error.message}</Notice> : null}
+        {query.isError && stats ? (
+          <NotRefreshed error={query.error} busy={query.isFetching} onRetry={refresh} />
+        ) : null}
         {stats ? <LastUpdated value={stats.lastUpdated} /> : null}
         {query.isError && !stats ? null : <Tiles stats={stats} />}
         {stats ? <Ratios stats={stats} /> : null}
