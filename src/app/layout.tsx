@@ -38,9 +38,9 @@ export function Layout() {
               key={to}
               to={to}
               className={({ isActive }) =>
-                `flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded px-0.5 text-[0.6875rem] md:min-h-9.5 md:flex-none md:px-2.5 md:flex-row md:justify-start md:gap-2.5 md:text-base ${
+                `flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded px-0.5 text-[0.6875rem] tracking-tight whitespace-nowrap md:min-h-9.5 md:flex-none md:px-2.5 md:flex-row md:justify-start md:gap-2.5 md:text-base ${
                   isActive
-                    ? 'font-semibold text-accent md:bg-surface md:text-ink md:shadow-card'
+                    ? 'text-accent md:bg-surface md:font-semibold md:text-ink md:shadow-card'
                     : 'text-ink-2 hover:text-ink'
                 }`
               }

@@ -4,22 +4,17 @@ import { Missing } from '../ui/reveal.tsx';
 type Given = number | null | undefined;
 
 /** A figure stays on one line, but one that would not fit a phone may break. */
-function nowrap(text: string): string {
-  return text.length > 14 ? '' : 'whitespace-nowrap';
-}
-
 function Figure({ text }: { text: string }) {
-  return <span className={nowrap(text)}>{text}</span>;
+  return <span className={text.length > 14 ? '' : 'whitespace-nowrap'}>{text}</span>;
 }
 
 /** An amount of SOL: the figure and its unit, or a dash with the reason. */
 export function Sol({ value, reason }: { value: Given; reason?: string }) {
   if (value == null) return <Missing {...(reason ? { reason } : {})} />;
-  const text = formatSol(value);
   return (
-    <span className={nowrap(text)}>
-      {text} <small className="text-sm font-normal text-ink-3">SOL</small>
-    </span>
+    <>
+      <Figure text={formatSol(value)} /> <small className="text-sm font-normal text-ink-3">SOL</small>
+    </>
   );
 }
 

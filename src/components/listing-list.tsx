@@ -80,6 +80,7 @@ export function ListingList({ listings, dealPrices, ofOneDeal = false, stale = f
           </td>
           <td className="px-3.5 text-sm">
             <AgainstDealPrice
+              short
               price={listing.price}
               dealPrice={dealPrice}
               fallback={<Missing reason={UNKNOWN_DEAL} />}
@@ -177,7 +178,7 @@ function TokenLink({ listing }: { listing: Listing }) {
     <Link
       to={paths.listing(listing.id)}
       aria-label={`Listing of token ${shortenMiddle(tameText(token, 60))}`}
-      className="inline-flex min-h-6 items-center font-mono text-sm text-accent underline-offset-3 hover:underline"
+      className="inline-flex min-h-6 items-center font-mono text-sm whitespace-nowrap text-accent underline-offset-3 hover:underline"
     >
       <bdi>{shortenMiddle(tameText(token, 60))}</bdi>
     </Link>

@@ -8,6 +8,7 @@ type Price = number | null | undefined;
 export interface PriceComparison {
   /** Percent of the deal's price: negative below it. */
   readonly percent: number;
+  /** "12% below"; of what, the place says. */
   readonly words: string;
 }
 
@@ -15,11 +16,11 @@ export interface PriceComparison {
 export function comparePrices(price: Price, dealPrice: Price): PriceComparison | undefined {
   if (price == null || dealPrice == null || dealPrice <= 0) return undefined;
   const percent = (price / dealPrice - 1) * 100;
-  if (price === dealPrice) return { percent: 0, words: 'the deal’s own price' };
+  if (price === dealPrice) return { percent: 0, words: 'the same' };
   const size = formatPercent(Math.abs(percent));
   return {
     percent,
-    words: percent < 0 ? `${size} below the deal’s price` : `${size} above the deal’s price`,
+    words: percent < 0 ? `${size} below` : `${size} above`,
   };
 }
 

@@ -42,7 +42,7 @@ export function DataTable<Row>(props: {
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card"
     >
-      <table aria-label={label} aria-busy={busy} className="w-full border-collapse">
+      <table aria-label={label} aria-busy={busy} className="w-full border-collapse [overflow-wrap:normal]">
         <thead>
           <tr>
             {columns.map((column) => (
@@ -89,7 +89,7 @@ function Head<Row>(props: {
 }) {
   const { column, sorting, onSort } = props;
   const { title, numeric = false, sortBy } = column;
-  const look = `px-3.5 py-2 text-sm font-medium text-ink-2 ${numeric ? 'text-right' : 'text-left'}`;
+  const look = `px-3.5 py-2 text-sm whitespace-nowrap font-medium text-ink-2 ${numeric ? 'text-right' : 'text-left'}`;
   if (!sortBy) {
     return (
       <th scope="col" className={look}>

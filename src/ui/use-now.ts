@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** How often what shows the time is drawn again, in milliseconds. */
 type Pace = 1000 | 30_000;
 
+/** The time moves in steps of a second at the least, so that what is drawn together says the same. */
+const FINEST = 1000;
+
 /* One clock a pace for all that ticks: a single timer, running only while somebody looks at it. */
 function createClock(pace: Pace) {
   const listeners = new Set<() => void>();
@@ -23,8 +26,8 @@ function createClock(pace: Pace) {
       };
     },
     get: () => {
-      // nobody listened for a while, or the clock was set: the time that stands there is old
-      if (timer === undefined && Math.abs(Date.now() - now) >= pace) now = Date.now();
+      // whatever is drawn between two ticks gets the time of now: "updated in 6 seconds" would be nonsense
+      if (Math.abs(Date.now() - now) >= FINEST) now = Date.now();
       return now;
     },
   };
@@ -32,7 +35,7 @@ function createClock(pace: Pace) {
 
 const clocks = { 1000: createClock(1000), 30000: createClock(30_000) } as const;
 
-/** The time in Unix milliseconds, at most one pace old; renders again at each tick. */
+/** The time in Unix milliseconds, to a second; renders again at each tick. */
 export function useNow(pace: Pace): number {
   const { subscribe, get } = clocks[pace];
   return useSyncExternalStore(subscribe, get);

@@ -100,7 +100,7 @@ function Tiles({ stats }: { stats: PlatformStats | undefined }) {
         <div key={name} className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-card">
           <dt className="text-sm text-ink-2">{name}</dt>
           <dd>
-            <span className="block text-xl font-semibold [&_span]:whitespace-normal">
+            <span className="block text-base font-semibold md:text-lg">
               {stats ? value(stats) : <Skeleton className="h-6 w-20" />}
             </span>
             <span className="text-sm text-ink-3">{hint}</span>

@@ -1,0 +1,34 @@
+type Fetch = typeof globalThis.fetch;
+
+interface Body {
+  data: Record<string, unknown>;
+  [field: string]: unknown;
+}
+
+/** A fault: answers whose address matches are changed on their way to the app. */
+export function rewriting(matching: RegExp, change: (body: Body) => void): (fetch: Fetch) => Fetch {
+  return (fetch) => async (input, init) => {
+    const response = await fetch(input, init);
+    if (!matching.test(input instanceof Request ? input.url : input.toString()) || !response.ok)
+      return response;
+    const body = (await response.json()) as Body;
+    change(body);
+    return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
+  };
+}
+
+/** A fault: requests whose address matches are answered with a status and a message in the envelope. */
+export function failing(matching: RegExp, status: number, message = 'boom'): (fetch: Fetch) => Fetch {
+  return (fetch) => (input, init) =>
+    matching.test(input instanceof Request ? input.url : input.toString())
+      ? Promise.resolve(Response.json({ success: false, message, statusCode: status }, { status }))
+      : fetch(input, init);
+}
+
+/** A fault: requests whose address matches are never answered. */
+export function silent(matching: RegExp): (fetch: Fetch) => Fetch {
+  return (fetch) => (input, init) =>
+    matching.test(input instanceof Request ? input.url : input.toString())
+      ? new Promise(() => undefined)
+      : fetch(input, init);
+}
