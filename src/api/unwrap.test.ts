@@ -72,7 +72,7 @@ describe('one listing', () => {
   });
 
   it('has the id of the address when it brings none', () => {
-    const { id: _, ...rest } = LISTING;
+    const rest = { ...LISTING, id: undefined };
     expect(unwrap({ result: rest }).entity(listing, { id: 'l1' })?.value).toEqual(LISTING);
   });
 

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type RenderOptions, renderApp } from '../../testing/render-app.tsx';
+import { failing, rewriting } from '../../testing/rewrite.ts';
 import { expectedConsole } from '../../testing/quiet.ts';
 import { startTestApi, type TestApi, urlOf } from '../../testing/api.ts';
 
@@ -185,3 +187,125 @@ it('turns to "Expired" by itself', async () => {
   expect(await screen.findByText('Expired')).toBeInTheDocument();
   vi.useRealTimers();
 });
+
+it('keeps what was known when the deal itself cannot be read', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = await renderApp('/deals', { fault: failing(/\/deals\/\w+$/, 500) });
+  await screen.findByText(/^\d+ deals$/);
+  const [link] = within(screen.getByRole('table')).getAllByRole('link');
+  if (!link) throw new Error('no deal');
+  const title = link.textContent;
+  await user.click(link);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not refreshed: the API failed.');
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Supply' })).toBeInTheDocument();
+  vi.useRealTimers();
+});
+
+it('does not show one deal under the address of another', async () => {
+  const { id } = await open({
+    fault: rewriting(/\/deals\/\w+$/, ({ data }) => {
+      (data.deal as { id: string }).id = 'another-deal';
+    }),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The API contradicts itself');
+  expect(screen.getByRole('alert')).toHaveTextContent(`“${id}” was asked for`);
+});
+
+it('does not call figures of two moments a contradiction', async () => {
+  let minted = 78;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = await open({
+    fault: rewriting(/\/stats$/, ({ data }) => {
+      Object.assign(data.stats as object, { totalMinted: minted, redemptionRate: (30 / minted) * 100 });
+    }),
+  });
+  const statistics = await screen.findByRole('region', { name: 'Statistics' });
+  await within(statistics).findByText('38.5%');
+  minted = 81;
+  await vi.advanceTimersByTimeAsync(60_000);
+  await user.click(within(statistics).getByRole('button', { name: 'Refresh' }));
+  await within(statistics).findByText('37%');
+  expect(screen.queryByText(/contradict/)).not.toBeInTheDocument();
+  vi.useRealTimers();
+});
+
+it('shows what the deal’s tokens are resold for, cheapest first, and calls the lowest the floor when all are read', async () => {
+  const prepare = async (api: TestApi) => {
+    const id = await knownDeal(api);
+    await api.db.deleteFrom('listing').execute();
+    await addListings(api, id, [0.9, 0.748, 1.2]);
+    return id;
+  };
+  const id = await prepare(await startTestApi());
+  await renderApp(`/deals/${id}`, { prepare });
+  const resale = await screen.findByRole('region', { name: 'Resale' });
+  await within(resale).findByText('Floor');
+  const rows = within(resale).getAllByRole('row');
+  expect(rows.slice(1).map((row) => /[\d.]+ SOL/.exec(row.textContent)?.[0])).toEqual([
+    '0.748 SOL',
+    '0.9 SOL',
+    '1.2 SOL',
+  ]);
+  expect(resale).toHaveTextContent('Floor0.748 SOL12% below the deal’s price');
+  expect(resale).toHaveTextContent('3 listings');
+});
+
+it('calls the lowest price no floor while listings are unread, and reads them for the price that it says', async () => {
+  const prepare = async (api: TestApi) => {
+    const id = await knownDeal(api);
+    await api.db.deleteFrom('listing').execute();
+    await addListings(
+      api,
+      id,
+      Array.from({ length: 120 }, (_, i) => 1 + i / 1000),
+    );
+    return id;
+  };
+  const id = await prepare(await startTestApi());
+  const { user, api } = await renderApp(`/deals/${id}`, { prepare });
+  const resale = await screen.findByRole('region', { name: 'Resale' });
+  await within(resale).findByText('Lowest of the 100 listings read');
+  await user.click(within(resale).getByRole('button', { name: 'Read all (1 request)' }));
+  await within(resale).findByText('Floor');
+  expect(api.requests.filter((request) => request.includes('/marketplace/'))).toEqual([
+    `GET /marketplace/listings?dealId=${id}&page=1&limit=100`,
+    `GET /marketplace/listings?dealId=${id}&page=2&limit=100`,
+  ]);
+});
+
+it('shows the answer as it came and the request without the key', async () => {
+  const { api, id } = await open();
+  await screen.findByRole('region', { name: 'Supply' });
+  const { user } = { user: userEvent.setup() };
+  await user.click(await screen.findByText('Raw response'));
+  const json = await screen.findByRole('region', { name: 'JSON as it came' });
+  expect(json).toHaveTextContent('"title": "Omakase for two"');
+  expect(
+    screen.getByText(new RegExp(`^curl -H "X-API-Key: \\$API_KEY" 'https://api.test/.*/deals/${id}'$`)),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Copy as cURL' }));
+  expect(await navigator.clipboard.readText()).toContain('$API_KEY');
+  expect(document.body.innerHTML).not.toContain(api.key);
+});
+
+/** Active listings of a deal at these prices (SOL). */
+async function addListings(api: TestApi, dealId: string, prices: readonly number[]) {
+  await api.db
+    .insertInto('listing')
+    .values(
+      prices.map((price, i) => ({
+        id: `l${i}`,
+        nft_id: `n${i}`,
+        deal_id: dealId,
+        token_id: `token${i}t`,
+        seller_id: `u${i}`,
+        seller_wallet: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
+        price: Math.round(price * 1e9),
+        status: 'ACTIVE',
+        created_at: Date.now() - 1000,
+      })),
+    )
+    .execute();
+}

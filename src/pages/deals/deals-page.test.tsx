@@ -1,21 +1,14 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { urlOf } from '../../testing/api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { rewriting as rewritingAt } from '../../testing/rewrite.ts';
 
 const table = () => screen.findByRole('table', { name: 'Deals' });
 const loaded = () => screen.findByText(/^[\d,]+ deals?$/);
 
-/** Answers whose body is changed on its way to the app. */
-const rewriting =
-  (change: (body: Record<string, unknown> & { data: Record<string, unknown> }) => void) =>
-  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
-  async (input, init) => {
-    const response = await fetch(input, init);
-    const body = (await response.json()) as Parameters<typeof change>[0];
-    change(body);
-    return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
-  };
+/** A fault in the body of every answer. */
+const rewriting = (change: Parameters<typeof rewritingAt>[1]) => rewritingAt(/./, change);
 
 it('shows the first ten deals with their facts, for one request', async () => {
   const { api } = await renderApp('/deals');
@@ -308,4 +301,88 @@ it('lets nobody in without a key, and with a refused key leads to Settings', asy
   expect(api.requests).toHaveLength(1);
   await user.click(screen.getByRole('link', { name: 'Open Settings' }));
   expect(address()).toBe('/settings');
+});
+
+it('takes a price that is typed with a pause in it', async () => {
+  const { user, api, address } = await renderApp('/deals');
+  await loaded();
+  const field = screen.getByRole('textbox', { name: 'Maximum price' });
+  await user.type(field, '0.');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(field).toHaveValue('0.');
+  expect(api.requests).toHaveLength(1);
+  await user.type(field, '5');
+  await waitFor(
+    () => {
+      expect(address()).toBe('/deals?maxPrice=0.5');
+    },
+    { timeout: 5000 },
+  );
+  expect(field).toHaveValue('0.5');
+});
+
+it('does not take what counts already for a change', async () => {
+  const { user, address } = await renderApp('/deals?category=FOOD&minDiscount=20&page=2');
+  await loaded();
+  for (const [name, text] of [
+    ['Category', 'food'],
+    ['Minimum discount', '20.0'],
+  ] as const) {
+    const field = screen.getByLabelText(name);
+    await user.clear(field);
+    await user.type(field, text);
+    await user.tab();
+    expect(address()).toBe('/deals?category=FOOD&minDiscount=20&page=2');
+  }
+  expect(screen.getByLabelText('Category')).toHaveValue('FOOD');
+  expect(screen.getByLabelText('Minimum discount')).toHaveValue('20');
+});
+
+it('keeps the focus when what had it goes away', async () => {
+  const { user } = await renderApp('/deals?category=FOOD&minDiscount=20');
+  await loaded();
+  await user.click(screen.getByRole('button', { name: 'Remove filter: FOOD' }));
+  expect(screen.getByRole('button', { name: 'Remove filter: 20% off or more' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await loaded();
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  await loaded();
+  expect(screen.getByRole('link', { name: 'Next page' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(screen.getByRole('button', { name: /^Refresh/ })).toHaveFocus();
+});
+
+it('clears also what could not be taken', async () => {
+  const { user } = await renderApp('/deals?category=FOOD');
+  await loaded();
+  await user.type(screen.getByLabelText('Maximum price'), 'abc{Enter}');
+  expect(screen.getByLabelText('Maximum price')).toBeInvalid();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(screen.getByLabelText('Maximum price')).toHaveValue('');
+  expect(screen.getByLabelText('Maximum price')).not.toBeInvalid();
+});
+
+it('does not take a word for a merchant’s id, but offers to', async () => {
+  const { user, address } = await renderApp('/deals');
+  await loaded();
+  await user.type(screen.getByRole('combobox', { name: 'Merchant' }), 'Boulangerie');
+  await screen.findByText(/names known/);
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('combobox', { name: 'Merchant' })).toHaveAccessibleDescription(
+    /None of the merchants known/,
+  );
+  expect(address()).toBe('/deals');
+  await user.click(screen.getByRole('button', { name: 'Use “Boulangerie” as an id' }));
+  expect(address()).toBe('/deals?merchantId=Boulangerie');
+});
+
+it('shows nothing of another key when the key changes in another tab', async () => {
+  const { services } = await renderApp('/deals');
+  await loaded();
+  act(() => {
+    services.connection.set({ ...services.connection.get(), key: 'dx_other' });
+  });
+  expect(screen.queryByText(/^[\d,]+ deals?$/)).not.toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The API refused your key');
 });

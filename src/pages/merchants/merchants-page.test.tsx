@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { failing, rewriting, silent } from '../../testing/rewrite.ts';
+
+const LIST = /\/merchants\?/;
+const table = () => screen.findByRole('table', { name: 'Merchants' });
+const names = async () =>
+  within(await table())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+it('shows a hundred merchants for one request, and the rest for the price that it says', async () => {
+  const { user, api } = await renderApp('/merchants');
+  expect(await screen.findByText(/^100 of 1\d\d merchants$/)).toBeInTheDocument();
+  expect(within(await table()).getAllByRole('row')).toHaveLength(101);
+  await user.click(screen.getByRole('button', { name: 'Load more (1 request)' }));
+  expect(await screen.findByText(/^1\d\d merchants$/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Load more/ })).not.toBeInTheDocument();
+  expect(api.requests).toEqual(['GET /merchants?page=1&limit=100', 'GET /merchants?page=2&limit=100']);
+});
+
+it('finds by name among what is loaded, and says how much that is', async () => {
+  const { user, address } = await renderApp('/merchants');
+  const [first = ''] = await names();
+  await user.type(screen.getByRole('textbox', { name: 'Find by name' }), `${first.toLowerCase()}{Enter}`);
+  expect(await screen.findByText(/^\d+ found in 100 of 1\d\d merchants$/)).toBeInTheDocument();
+  expect(new Set(await names())).toEqual(new Set([first]));
+  expect(address()).toMatch(/^\/merchants\?find=/);
+  await user.clear(screen.getByRole('textbox', { name: 'Find by name' }));
+  await user.type(screen.getByRole('textbox', { name: 'Find by name' }), 'no such name{Enter}');
+  expect(await screen.findByRole('heading', { name: 'No merchant is called so' })).toBeInTheDocument();
+  expect(screen.getByText(/there are more/)).toBeInTheDocument();
+});
+
+it('sorts what is loaded by a column, and says how', async () => {
+  const { user } = await renderApp('/merchants');
+  await table();
+  const sales = async () =>
+    within(await table())
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => Number(within(row).getAllByRole('cell')[3]?.textContent.replaceAll(',', '')));
+  await user.click(screen.getByRole('button', { name: /^Sales/ }));
+  expect(screen.getByRole('columnheader', { name: /^Sales/ })).toHaveAttribute('aria-sort', 'descending');
+  expect(await sales()).toEqual((await sales()).toSorted((a, b) => b - a));
+  await user.click(screen.getByRole('button', { name: /^Sales/ }));
+  expect(screen.getByRole('columnheader', { name: /^Sales/ })).toHaveAttribute('aria-sort', 'ascending');
+  expect(await sales()).toEqual((await sales()).toSorted((a, b) => a - b));
+});
+
+it('tells two merchants of one name apart by their ids', async () => {
+  const { user } = await renderApp('/merchants', {
+    fault: rewriting(LIST, ({ data }) => {
+      for (const item of data.merchants as { businessName: string }[]) item.businessName = 'Sakura Kitchen';
+    }),
+  });
+  await user.click(within(await table()).getAllByRole('link')[0] as HTMLElement);
+  await screen.findByRole('heading', { level: 1, name: 'Sakura Kitchen' });
+});
+
+it('lives with an API that ignores page and limit', async () => {
+  const { user } = await renderApp('/merchants', {
+    fault: (fetch) => (input, init) =>
+      fetch(String(input).replace(/\?page=\d+&limit=\d+/, '?page=1&limit=10'), init),
+  });
+  expect(await screen.findByText(/^10 of 1\d\d merchants$/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Load more (1 request)' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: /Load more/ })).not.toBeInTheDocument();
+  });
+  expect(within(await table()).getAllByRole('row')).toHaveLength(11);
+});
+
+it('lives with an API that gives all at once and no counts', async () => {
+  await renderApp('/merchants', {
+    fault: rewriting(LIST, ({ data }) => {
+      for (const name of ['total', 'page', 'limit']) Reflect.deleteProperty(data, name);
+      data.merchants = (data.merchants as unknown[]).slice(0, 30);
+    }),
+  });
+  expect(await screen.findByText('30 merchants')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Load more/ })).not.toBeInTheDocument();
+});
+
+it('shows a merchant of which nothing but the id is known, and sets a bad one aside', async () => {
+  await renderApp('/merchants', {
+    fault: rewriting(LIST, ({ data }) => {
+      Object.assign(data, {
+        merchants: [{ id: 'bare' }, 7, { id: 'm2', businessName: '', rating: 'n/a' }],
+        total: 3,
+      });
+    }),
+  });
+  expect(await names()).toEqual(['Unnamed merchant', 'Unnamed merchant']);
+  expect(screen.getByText('1 item could not be read')).toBeInTheDocument();
+  expect((await table()).textContent).not.toMatch(/NaN|undefined|null/);
+});
+
+it('says so when there is none, while it loads, and when it fails', async () => {
+  await renderApp('/merchants', {
+    fault: rewriting(LIST, ({ data }) => {
+      Object.assign(data, { merchants: [], total: 0 });
+    }),
+  });
+  expect(await screen.findByRole('heading', { name: 'No merchants' })).toBeInTheDocument();
+  document.body.innerHTML = '';
+  await renderApp('/merchants', { fault: silent(LIST) });
+  expect(await screen.findByText('Loading merchants…')).toBeInTheDocument();
+  document.body.innerHTML = '';
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await renderApp('/merchants', { fault: failing(LIST, 500) });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The API failed');
+  vi.useRealTimers();
+});
