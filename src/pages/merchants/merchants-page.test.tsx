@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { urlOf } from '../../testing/api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { failing, rewriting, silent } from '../../testing/rewrite.ts';
 
@@ -55,14 +56,16 @@ it('tells two merchants of one name apart by their ids', async () => {
       for (const item of data.merchants as { businessName: string }[]) item.businessName = 'Sakura Kitchen';
     }),
   });
-  await user.click(within(await table()).getAllByRole('link')[0] as HTMLElement);
+  const [first] = within(await table()).getAllByRole('link');
+  if (!first) throw new Error('no merchant');
+  await user.click(first);
   await screen.findByRole('heading', { level: 1, name: 'Sakura Kitchen' });
 });
 
 it('lives with an API that ignores page and limit', async () => {
   const { user } = await renderApp('/merchants', {
     fault: (fetch) => (input, init) =>
-      fetch(String(input).replace(/\?page=\d+&limit=\d+/, '?page=1&limit=10'), init),
+      fetch(urlOf(input).replace(/\?page=\d+&limit=\d+/, '?page=1&limit=10'), init),
   });
   expect(await screen.findByText(/^10 of 1\d\d merchants$/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Load more (1 request)' }));
