@@ -42,6 +42,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${world.url}/deals/nope`);
       await expect(page.getByRole('heading', { name: 'Deal not found' })).toBeVisible();
       await check('deal, none');
+      for (const [path, ready, name] of [
+        ['/marketplace', /^\d+ listings$/, 'marketplace'],
+        ['/merchants', /^\d+ of \d+ merchants$/, 'merchants'],
+        ['/stats', 'of all deals are active', 'stats'],
+      ] as const) {
+        await page.goto(world.url + path);
+        await expect(page.getByText(ready).first()).toBeVisible();
+        await check(name);
+      }
+      const listing = await world.db.selectFrom('listing').select('id').executeTakeFirstOrThrow();
+      await page.goto(`${world.url}/marketplace/${listing.id}`);
+      await page.getByText('Raw response').click();
+      await expect(page.getByRole('region', { name: 'JSON as it came' })).toBeVisible();
+      await check('listing');
+      const { merchant_id } = await world.db
+        .selectFrom('deal')
+        .select('merchant_id')
+        .executeTakeFirstOrThrow();
+      await page.goto(`${world.url}/merchants/${merchant_id}`);
+      await page.getByRole('button', { name: 'This is my store' }).click();
+      await page.getByRole('button', { name: 'Load performance' }).click();
+      await expect(page.getByText('All statistics are loaded.')).toBeVisible();
+      await check('merchant');
       await page.goto(`${world.url}/settings`);
       await page.getByRole('button', { name: 'Save and test' }).click();
       await expect(page.getByText('It works.')).toBeVisible();

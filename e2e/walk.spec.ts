@@ -36,6 +36,7 @@ test('connects, filters, pages, opens a deal and comes back, without a wasted re
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
   await expect(page).toHaveTitle(`${title} · Deals Explorer`);
   await expect(page.getByRole('region', { name: 'Statistics' })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('region', { name: 'Resale' })).toHaveAttribute('aria-busy', 'false');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
   const asked = world.requests.length;
@@ -60,7 +61,7 @@ test('connects, filters, pages, opens a deal and comes back, without a wasted re
 
   // the whole walk asked for each thing once
   expect(new Set(world.requests).size).toBe(world.requests.length);
-  expect(world.requests).toHaveLength(6);
+  expect(world.requests).toHaveLength(7);
 });
 
 test('shows what is left of the budget, as the API says', async ({ page, world }) => {
@@ -128,4 +129,14 @@ test.describe('with a small budget', () => {
     await expect(page.getByText(/^11 to 20 of/)).toBeVisible();
     expect(world.statuses).toEqual([200, 200, 200, 429, 200]);
   });
+});
+
+test('tests a connection by asking, also when everything was read before', async ({ page, world }) => {
+  await connect(page, world);
+  await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+  await page.goto(`${world.url}/settings`);
+  await world.db.deleteFrom('api_key').execute();
+  await page.getByRole('button', { name: 'Save and test' }).click();
+  await expect(page.getByRole('alert')).toContainText('The API refused your key');
+  expect(world.statuses).toEqual([200, 401]);
 });

@@ -18,6 +18,7 @@ export interface WorldOptions {
 }
 
 export interface World {
+  readonly db: ReturnType<typeof openDatabase>['db'];
   /** Where the built app is served. */
   readonly url: string;
   readonly demoKey: string;
@@ -51,6 +52,7 @@ async function startWorld(options: WorldOptions): Promise<World & { close: () =>
     0,
   );
   return {
+    db,
     url: served.origin,
     demoKey,
     requests,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { number, text, timestamp } from './field.ts';
 
 /** The platform's figures (section 2.6). */
-const platformStats = z.looseObject({
+export const platformStats = z.looseObject({
   totalDeals: number,
   activeDeals: number,
   totalMerchants: number,
