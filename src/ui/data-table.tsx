@@ -59,7 +59,7 @@ export function DataTable<Row>(props: {
           {shown.map((row) => (
             <tr key={rowKey(row)} className="border-t border-line hover:bg-canvas">
               {columns.map(({ title, numeric, cell }) => (
-                <td key={title} className={`px-3.5 py-2 ${numeric ? 'text-right' : ''}`}>
+                <td key={title} className={`px-3.5 py-2 ${numeric ? 'text-right whitespace-nowrap' : ''}`}>
                   {cell(row)}
                 </td>
               ))}
@@ -70,7 +70,7 @@ export function DataTable<Row>(props: {
           <tfoot>
             <tr className="border-t-2 border-line-strong font-semibold">
               {columns.map(({ title, numeric, foot }) => (
-                <td key={title} className={`px-3.5 py-2.5 ${numeric ? 'text-right' : ''}`}>
+                <td key={title} className={`px-3.5 py-2.5 ${numeric ? 'text-right whitespace-nowrap' : ''}`}>
                   {foot}
                 </td>
               ))}

@@ -159,13 +159,13 @@ const COLUMNS: readonly TableColumn<Merchant>[] = [
     title: 'Merchant',
     sortBy: (merchant) => merchantName(merchant),
     cell: (merchant) => (
-      <>
+      <span className="block min-w-40">
         <Link to={paths.merchant(merchant.id)} className="font-semibold underline-offset-3 hover:underline">
           <bdi>{merchantName(merchant)}</bdi>
         </Link>{' '}
         <VerifiedMark merchant={merchant} />
         <span className="block font-mono text-xs text-ink-3">{shortenMiddle(merchant.id, 6)}</span>
-      </>
+      </span>
     ),
   },
   {
