@@ -2,8 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { browserCacheStorage } from './api/cache-storage.ts';
+import { browserCacheStorage, fingerprint } from './api/cache-storage.ts';
 import { loadConfig } from './api/config.ts';
+import { browserLedger } from './api/ledger-store.ts';
 import { browserShelf } from './api/storage.ts';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/routes.tsx';
@@ -21,7 +22,12 @@ preloadPage(window.location.pathname.slice(base.length - 1));
 
 const shelves = { tab: browserShelf('tab'), device: browserShelf('device') };
 const config = await loadConfig(new URL(`${base}config.json`, window.location.href).href);
-const { services, cache } = wire({ config, shelves, cacheStorage: browserCacheStorage });
+const { services, cache } = wire({
+  config,
+  shelves,
+  cacheStorage: browserCacheStorage,
+  ledger: (connection) => browserLedger(fingerprint(connection)),
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

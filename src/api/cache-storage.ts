@@ -48,7 +48,7 @@ export function browserCacheStorage<Value>(connection: () => Connection): CacheS
 }
 
 /** Tells connections apart without telling the key: a part of a hash. Rejects where the browser has no hashing. */
-async function fingerprint({ baseUrl, key }: Connection): Promise<string> {
+export async function fingerprint({ baseUrl, key }: Connection): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${baseUrl}\n${key}`));
   return Array.from(new Uint8Array(bytes).slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

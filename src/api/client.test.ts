@@ -4,6 +4,7 @@ import { BASE_URL, startTestApi, type TestApi } from '../testing/api.ts';
 import { createBudget } from './budget.ts';
 import { createClient, requestPath } from './client.ts';
 import { createConnection } from './connection.ts';
+import { memoryLedger } from './ledger-store.ts';
 import { createScheduler } from './scheduler.ts';
 import { createShelf } from './storage.ts';
 
@@ -25,7 +26,7 @@ const blocked = () =>
 function connect(fetch: typeof globalThis.fetch = api.fetch, key = api.key) {
   const connection = createConnection({ tab: blocked(), device: blocked() }, BASE_URL);
   connection.set({ baseUrl: BASE_URL, key, keep: 'tab' });
-  const budget = createBudget();
+  const budget = createBudget(memoryLedger());
   const client = createClient({ connection, budget, scheduler: createScheduler(budget), fetch });
   const signal = new AbortController().signal;
   return { budget, client, list: () => client.get(listDeals, { page: 1, limit: 5 }, { signal }) };

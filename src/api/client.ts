@@ -52,8 +52,8 @@ export function createClient(options: ClientOptions): Client {
     async get(endpoint, params, { signal, priority }) {
       const { baseUrl, key } = connection.get();
       const url = baseUrl + requestPath(endpoint, params);
-      const run = async () => {
-        const answer = await send(fetch, url, key, signal, budget);
+      const run = async (ticket: string) => {
+        const answer = await send(fetch, { url, key, signal, ticket }, budget);
         const decoded = decode(endpoint.payload, readEnvelope(answer));
         if (!decoded.ok) {
           const what = decoded.problems
@@ -112,11 +112,10 @@ interface Answer {
 /** Sends one request and reads its whole body within the time limit. Publishes the headers before all else. */
 async function send(
   fetch: typeof globalThis.fetch,
-  url: string,
-  key: string,
-  signal: AbortSignal,
+  request: { url: string; key: string; signal: AbortSignal; ticket: string },
   budget: Budget,
 ): Promise<Answer> {
+  const { url, key, signal, ticket } = request;
   const limit = new AbortController();
   const timedOut = new DOMException('late', 'TimeoutError');
   const timer = setTimeout(() => {
@@ -143,9 +142,11 @@ async function send(
         'The API sends requests on to another address; the key was not sent there.',
       );
     }
-    budget.heard(status, response.headers);
+    await budget.heard(ticket, status, response.headers);
     return { status, text: await response.text() };
   } catch (error) {
+    // unless its headers were heard, which settles the ticket, the API may have counted it
+    await budget.lost(ticket);
     if (signal.aborted) throw signal.reason;
     if (error instanceof ApiError) throw error;
     if (limit.signal.reason === timedOut)

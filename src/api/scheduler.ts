@@ -2,18 +2,21 @@ import type { Budget } from './budget.ts';
 import { ApiError } from './error.ts';
 
 /**
- * How much somebody waits for a request: `click` for what a person just asked to see, `background` for long work, which
- * comes after every click and leaves a reserve of the budget untouched.
+ * How much somebody waits for a request: `click` for what a person just asked to see, `visible` for what completes what
+ * they see, `background` for long work, which leaves a reserve of the budget untouched.
  */
-export type Priority = 'click' | 'background';
+export type Priority = 'click' | 'visible' | 'background';
+
+const RANK: Readonly<Record<Priority, number>> = { click: 0, visible: 1, background: 2 };
 
 export interface Scheduler {
   /**
-   * Runs `send` when its turn comes: clicks first, then in the order of asking, a few at a time, and only while the
-   * budget has a request left. A 429 puts it back to its place in the order, to go again after the reset. A request
-   * that is aborted before it was sent costs nothing. Rejects as `send` does, or with the signal's reason.
+   * Runs `send` when its turn comes: by priority, then in the order of asking, a few at a time, and only while the
+   * budget has a request left. `send` gets the ticket that the budget gave. A 429 puts it back to its place in the
+   * order, to go again after the reset. A request that is aborted before it was sent costs nothing. Rejects as `send`
+   * does, or with the signal's reason.
    */
-  run<T>(send: () => Promise<T>, signal: AbortSignal, priority?: Priority): Promise<T>;
+  run<T>(send: (ticket: string) => Promise<T>, signal: AbortSignal, priority?: Priority): Promise<T>;
 }
 
 /** Requests under way at once: enough to use the line, few enough for a 429 to concern few. */
@@ -23,9 +26,9 @@ const CONCURRENCY = 6;
 const RESETS = 3;
 
 interface Job {
-  readonly priority: Priority;
   readonly order: number;
-  readonly start: () => Promise<void>;
+  readonly rank: number;
+  readonly start: (ticket: string) => Promise<void>;
   readonly give: (error: unknown) => void;
   readonly signal: AbortSignal;
   resets: number;
@@ -37,38 +40,57 @@ export function createScheduler(budget: Budget): Scheduler {
   let underWay = 0;
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let pumping = false;
+  let again = false;
 
-  function pump(): void {
-    clearTimeout(timer);
-    while (queue.length > 0 && underWay < CONCURRENCY) {
-      const [job] = queue;
-      // clicks come first, and background work may do no more than they: if the first must wait, all must
-      const wait = job ? budget.wait(underWay, job.priority === 'background') : 0;
-      if (wait > 0) {
-        // answers still under way may bring news of the budget before the reset does
-        if (underWay === 0 || budget.get().remaining === 0) budget.setWaiting(queue.length);
-        timer = setTimeout(pump, wait);
+  // what another tab heard or gave back may open the way
+  budget.onChange(() => {
+    if (queue.length > 0 && !pumping) void pump();
+  });
+
+  /** Lets leave what may; one at a time asks the budget, as asking takes a moment. */
+  async function pump(): Promise<void> {
+    again = true;
+    if (pumping) return;
+    pumping = true;
+    while (again) {
+      again = false;
+      clearTimeout(timer);
+      await letLeave();
+    }
+    pumping = false;
+  }
+
+  async function letLeave(): Promise<void> {
+    while (underWay < CONCURRENCY) {
+      const [first] = queue;
+      if (!first) break;
+      // background work may do no more than clicks: if the first in order must wait, all must
+      const turn = await budget.take(first.rank === RANK.background);
+      if ('wait' in turn) {
+        budget.setWaiting(queue.length);
+        timer = setTimeout(() => void pump(), turn.wait);
         return;
       }
+      // meanwhile the first may have been dropped, or somebody more urgent may have come
+      const [next] = queue;
+      if (!next || next.rank > first.rank) {
+        await budget.giveBack(turn.ticket);
+        continue;
+      }
       queue.shift();
-      if (job) void begin(job);
+      void begin(next, turn.ticket);
     }
     budget.setWaiting(0);
   }
 
-  function enqueue(job: Job): void {
-    queue.push(job);
-    queue.sort((a, b) => rank(a) - rank(b) || a.order - b.order);
-  }
-
-  async function begin(job: Job): Promise<void> {
+  async function begin(job: Job, ticket: string): Promise<void> {
     underWay++;
-    budget.sent();
     try {
-      await job.start();
+      await job.start(ticket);
     } catch (error) {
-      const again = error instanceof ApiError && error.kind === 'rate-limited' && job.resets < RESETS;
-      if (again && !job.signal.aborted) {
+      const tryAgain = error instanceof ApiError && error.kind === 'rate-limited' && job.resets < RESETS;
+      if (tryAgain && !job.signal.aborted) {
         job.resets++;
         enqueue(job);
       } else {
@@ -76,8 +98,13 @@ export function createScheduler(budget: Budget): Scheduler {
       }
     } finally {
       underWay--;
-      pump();
+      void pump();
     }
+  }
+
+  function enqueue(job: Job): void {
+    queue.push(job);
+    queue.sort((a, b) => a.rank - b.rank || a.order - b.order);
   }
 
   return {
@@ -86,14 +113,14 @@ export function createScheduler(budget: Budget): Scheduler {
         const drop = () => {
           if (!queue.includes(job)) return; // sent: `send` itself listens to the signal
           queue = queue.filter((other) => other !== job);
-          pump();
           reject(abortReason(signal));
+          void pump();
         };
         const job: Job = {
-          priority,
           order: asked++,
-          start: async () => {
-            const value = await send();
+          rank: RANK[priority],
+          start: async (ticket) => {
+            const value = await send(ticket);
             signal.removeEventListener('abort', drop);
             resolve(value);
           },
@@ -110,13 +137,9 @@ export function createScheduler(budget: Budget): Scheduler {
         }
         signal.addEventListener('abort', drop);
         enqueue(job);
-        pump();
+        void pump();
       }),
   };
-}
-
-function rank(job: Job): number {
-  return job.priority === 'click' ? 0 : 1;
 }
 
 function abortReason(signal: AbortSignal): Error {

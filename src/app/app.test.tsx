@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { memoryLedger } from '../api/ledger-store.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const banner = () => screen.getByRole('region', { name: 'Request budget' });
@@ -37,26 +38,23 @@ it('says the budget before, with and without headers that can be read', async ()
   const { services } = await renderApp('/settings');
   await screen.findByRole('heading', { level: 1 });
   expect(banner()).toHaveTextContent('Nothing is known yet');
-  const hear = (status: number, headers: Record<string, string>) => {
-    act(() => {
-      services.budget.heard(status, new Headers(headers));
-    });
-  };
+  const hear = (status: number, headers: Record<string, string>) =>
+    act(() => services.budget.heard('', status, new Headers(headers)));
   const reset = String(Math.floor(Date.now() / 1000) + 32);
-  hear(200, { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '87', 'X-RateLimit-Reset': reset });
+  await hear(200, { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '87', 'X-RateLimit-Reset': reset });
   expect(banner()).toHaveTextContent(/87 of 100 requests left · resets in 3[1-3] s/);
-  hear(200, { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '12', 'X-RateLimit-Reset': reset });
+  await hear(200, { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '12', 'X-RateLimit-Reset': reset });
   expect(within(banner()).getByRole('meter')).toHaveAttribute('aria-valuenow', '12');
   expect(banner().querySelector('.text-warn')).not.toBeNull();
-  hear(429, { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': reset });
+  await hear(429, { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': reset });
   act(() => {
     services.budget.setWaiting(3);
   });
   expect(banner()).toHaveTextContent(/0 of 100 requests left · 3 requests waiting · continues in 3[1-3] s/);
-  act(() => {
-    services.budget.forget();
-    services.budget.sent();
-    services.budget.heard(200, new Headers());
+  await act(async () => {
+    services.budget.use(memoryLedger());
+    const turn = await services.budget.take(false);
+    await services.budget.heard('ticket' in turn ? turn.ticket : '', 200, new Headers());
   });
   expect(banner()).toHaveTextContent(/about 99 of 100 requests left · resets in (60|59) s · an estimate/);
 });

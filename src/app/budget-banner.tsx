@@ -1,4 +1,5 @@
-import { type BudgetState, WINDOW } from '../api/budget.ts';
+import type { BudgetState } from '../api/budget.ts';
+import { WINDOW } from '../api/ledger.ts';
 import { isConnected } from '../api/connection.ts';
 import { useServices } from '../data/services.ts';
 import { formatCount, formatQuantity } from '../lib/format.ts';

@@ -4,7 +4,8 @@ import { createBudget } from '../api/budget.ts';
 import type { CacheStorage } from '../api/cache-storage.ts';
 import { createClient } from '../api/client.ts';
 import type { Config } from '../api/config.ts';
-import { type Connection, createConnection, type Keep } from '../api/connection.ts';
+import { type Connection, createConnection, isConnected, type Keep } from '../api/connection.ts';
+import { type LedgerStore, memoryLedger } from '../api/ledger-store.ts';
 import { createScheduler } from '../api/scheduler.ts';
 import { persistedStore, type Shelf } from '../api/storage.ts';
 import { storedMyStore } from '../data/my-store.ts';
@@ -19,11 +20,17 @@ export function wire(options: {
   shelves: Readonly<Record<Keep, Shelf>>;
   /** Makes the place where the cache outlives a reload; without it, it does not. */
   cacheStorage?: (connection: () => Connection) => CacheStorage<PersistedQuery>;
+  /** Makes the budget's ledger of a connection; without it, it is this tab's alone. */
+  ledger?: (connection: Connection) => LedgerStore;
   fetch?: typeof globalThis.fetch;
 }): { services: Services; cache: QueryClient } {
   const { config, shelves } = options;
   const connection = createConnection(shelves, config.apiBaseUrl);
-  const budget = createBudget();
+  const ledgerOf = () => {
+    const shared = isConnected(connection.get()) ? options.ledger?.(connection.get()) : undefined;
+    return shared ?? memoryLedger();
+  };
+  const budget = createBudget(ledgerOf());
   const scheduler = createScheduler(budget);
   const client = createClient({
     connection,
@@ -48,7 +55,7 @@ export function wire(options: {
     ({ baseUrl, key } = next);
     // what one key read is not for another, and neither is its budget
     forgetData();
-    budget.forget();
+    budget.use(ledgerOf());
     generation.set(generation.get() + 1);
   });
   return {
