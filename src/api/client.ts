@@ -34,11 +34,24 @@ export interface Client {
   ): Promise<Received<Payload<E>>>;
 }
 
+/** A request that was just answered, or failed. */
+export interface Sent {
+  readonly at: number;
+  readonly what: string;
+  readonly priority: Priority;
+  readonly outcome: string;
+  readonly took: number;
+  readonly bytes: number;
+  readonly problems: readonly Problem[];
+}
+
 export interface ClientOptions {
   readonly connection: ConnectionStore;
   readonly budget: Budget;
   readonly scheduler: Scheduler;
   readonly fetch?: typeof globalThis.fetch;
+  /** Told of every request once it is over. */
+  readonly onSent?: (sent: Sent) => void;
 }
 
 /** How long one request may take, in milliseconds. */
@@ -46,31 +59,117 @@ const TIME_LIMIT = 20_000;
 
 /** The typed road to the API; the only place that sends the key. */
 export function createClient(options: ClientOptions): Client {
-  const { connection, budget, scheduler } = options;
+  const { connection, budget, scheduler, onSent } = options;
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
+  const shared = createSharing();
+
+  /** Sends one request, decodes its answer, and tells what became of it. */
+  async function ask<E extends AnyEndpoint>(
+    endpoint: E,
+    request: {
+      url: string;
+      path: string;
+      key: string;
+      signal: AbortSignal;
+      ticket: string;
+      priority: Priority;
+    },
+  ): Promise<Received<Payload<E>>> {
+    const at = Date.now();
+    const began = performance.now();
+    let answer: Answer | undefined;
+    let problems: readonly Problem[] = [];
+    let failure: unknown;
+    try {
+      answer = await send(fetch, request, budget);
+      const decoded = decode(endpoint.payload, readEnvelope(answer));
+      problems = decoded.problems;
+      if (!decoded.ok) {
+        const what = problems.map((problem) => `${problem.path || 'data'}: ${problem.what}`).slice(0, 3);
+        throw new ApiError(
+          'not-the-api',
+          `The answer to ${endpoint.path} is not what it should be (${what.join('; ')}).`,
+        );
+      }
+      return { data: decoded.data as Payload<E>, problems, raw: answer.text };
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      const kind = failure instanceof ApiError ? failure.kind : failure === undefined ? '' : 'aborted';
+      onSent?.({
+        at,
+        what: request.path,
+        priority: request.priority,
+        outcome: answer ? String(answer.status) : kind,
+        took: performance.now() - began,
+        bytes: answer ? new TextEncoder().encode(answer.text).length : 0,
+        problems,
+      });
+    }
+  }
+
   return {
-    async get(endpoint, params, { signal, priority }) {
-      const { baseUrl, key } = connection.get();
-      const url = baseUrl + requestPath(endpoint, params);
-      const run = async (ticket: string) => {
-        const answer = await send(fetch, { url, key, signal, ticket }, budget);
-        const decoded = decode(endpoint.payload, readEnvelope(answer));
-        if (!decoded.ok) {
-          const what = decoded.problems
-            .map((problem) => `${problem.path || 'data'}: ${problem.what}`)
-            .slice(0, 3);
-          throw new ApiError(
-            'not-the-api',
-            `The answer to ${endpoint.path} is not what it should be (${what.join('; ')}).`,
-          );
-        }
-        return {
-          data: decoded.data as Payload<typeof endpoint>,
-          problems: decoded.problems,
-          raw: answer.text,
+    async get(endpoint, params, { signal, priority = 'click' }) {
+      const using = connection.get();
+      const path = requestPath(endpoint, params);
+      const url = using.baseUrl + path;
+      return shared.join(using, url, signal, (all) =>
+        scheduler.run(
+          (ticket) => ask(endpoint, { url, path, key: using.key, signal: all, ticket, priority }),
+          all,
+          priority,
+        ),
+      ) as Promise<Received<Payload<typeof endpoint>>>;
+    },
+  };
+}
+
+/** Two same requests of one connection are one, which is aborted when nobody waits for it any more. */
+function createSharing() {
+  const flying = new WeakMap<
+    object,
+    Map<string, { answer: Promise<unknown>; waiting: number; abort: () => void }>
+  >();
+  return {
+    join(
+      connection: object,
+      url: string,
+      signal: AbortSignal,
+      start: (signal: AbortSignal) => Promise<unknown>,
+    ) {
+      const requests = flying.get(connection) ?? new Map<string, never>();
+      flying.set(connection, requests);
+      let request = requests.get(url);
+      if (!request) {
+        const all = new AbortController();
+        const answer = start(all.signal).finally(() => requests.delete(url));
+        request = {
+          answer,
+          waiting: 0,
+          abort: () => {
+            requests.delete(url);
+            all.abort();
+          },
         };
-      };
-      return scheduler.run(run, signal, priority);
+        requests.set(url, request);
+      }
+      const joined = request;
+      joined.waiting++;
+      return new Promise((resolve, reject) => {
+        const leave = () => {
+          if (--joined.waiting === 0) joined.abort();
+          reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
+        };
+        if (signal.aborted) {
+          leave();
+          return;
+        }
+        signal.addEventListener('abort', leave);
+        joined.answer.then(resolve, reject).finally(() => {
+          signal.removeEventListener('abort', leave);
+        });
+      });
     },
   };
 }

@@ -8,6 +8,10 @@ const banner = () => screen.getByRole('region', { name: 'Request budget' });
 it('has one h1, a title, the main navigation and a way to skip it, on every page', async () => {
   for (const [path, heading] of [
     ['/deals', 'Deals'],
+    ['/marketplace', 'Marketplace'],
+    ['/merchants', 'Merchants'],
+    ['/stats', 'Platform stats'],
+    ['/requests', 'Requests'],
     ['/settings', 'Settings'],
     ['/nowhere', 'Page not found'],
   ] as const) {

@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom';
 import type { BudgetState } from '../api/budget.ts';
 import { WINDOW } from '../api/ledger.ts';
 import { isConnected } from '../api/connection.ts';
 import { useServices } from '../data/services.ts';
 import { formatCount, formatQuantity } from '../lib/format.ts';
+import { paths } from '../lib/paths.ts';
 import { formatWait } from '../lib/time.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useStore } from '../ui/use-store.ts';
@@ -27,6 +29,12 @@ export function BudgetBanner() {
       ) : (
         <Known state={state} />
       )}
+      <Link
+        to={paths.requests()}
+        className="ml-auto shrink-0 text-ink-3 underline-offset-3 hover:text-ink hover:underline"
+      >
+        Requests
+      </Link>
     </section>
   );
 }

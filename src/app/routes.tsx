@@ -38,6 +38,7 @@ export const PAGES: readonly Page[] = [
     'Merchant',
   ),
   page('stats', () => import('../pages/stats/stats-page.tsx').then((m) => m.StatsPage), 'Platform stats'),
+  page('requests', () => import('../pages/requests/requests-page.tsx').then((m) => m.RequestsPage)),
   page('settings', () => import('../pages/settings/settings-page.tsx').then((m) => m.SettingsPage)),
   page('*', () => import('../pages/not-found/not-found-page.tsx').then((m) => m.NotFoundPage)),
 ];

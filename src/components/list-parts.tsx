@@ -38,11 +38,19 @@ export function ListPages(props: {
   paging: Paging;
   stale: boolean;
   to: (page: number) => string;
+  /** Called when somebody is about to go to another page, which can then be read ahead. */
+  onIntent?: (page: number) => void;
 }) {
-  const { page, paging, stale, to } = props;
+  const { page, paging, stale, to, onIntent } = props;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <Pagination page={page} lastPage={paging.lastPage} hasNext={paging.hasNext} to={to} />
+      <Pagination
+        page={page}
+        lastPage={paging.lastPage}
+        hasNext={paging.hasNext}
+        to={to}
+        onIntent={onIntent}
+      />
       {paging.range && !stale ? (
         <p className="text-sm text-ink-3">
           {formatCount(paging.range.from)} to {formatCount(paging.range.to)}

@@ -67,7 +67,7 @@ export function requireSame(asked: string, came: string): void {
 }
 
 /** The statistics of one deal (section 4.3). */
-export function dealStatsQuery(client: Client, id: string, priority?: Priority) {
+export function dealStatsQuery(client: Client, id: string, priority: Priority = 'visible') {
   return queryOptions({
     queryKey: ['deals', 'stats', id],
     queryFn: ({ signal }) => client.get(getDealStats, { id }, { signal, priority }),

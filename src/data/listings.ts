@@ -5,9 +5,10 @@ import { type OtherField, unwrap } from '../api/unwrap.ts';
 import type { Payload } from '../contract/endpoint.ts';
 import { getListing, type Listing, listing, listListings } from '../contract/listing.ts';
 import { MAX_LIMIT } from '../contract/service.ts';
-import { type Listed, requireSame } from './deals.ts';
+import { type Listed, requireSame, seenDeals } from './deals.ts';
 import { itemsReceived, readPaging, withoutRepeats } from './paging.ts';
 import { FRESH_FOR } from './query-client.ts';
+import type { Known } from './seen.ts';
 
 /** What GET /marketplace/listings is asked for (section 4.4). */
 export interface ListingsQuery {
@@ -144,4 +145,14 @@ export function repeatsFirstPage(
   if (query.page === 1 || came.length === 0) return false;
   const first = cache.getQueryData<ListingsPage>([...LISTS, { ...query, page: 1 }])?.data.listings;
   return first?.length === came.length && first.every((item, i) => item.id === came[i]?.id);
+}
+
+/** The deals met so far, in lists, on their own or in listings, by title. */
+export function knownDeals(cache: QueryClient): Known[] {
+  const byId = new Map<string, string>();
+  for (const { dealNFT } of seenListings(cache)) {
+    if (dealNFT?.dealId && dealNFT.dealTitle) byId.set(dealNFT.dealId, dealNFT.dealTitle);
+  }
+  for (const { id, title } of seenDeals(cache)) if (title) byId.set(id, title);
+  return [...byId].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -1,53 +1,12 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import type { Problem } from '../api/decode.ts';
 import { type OtherField, unwrap } from '../api/unwrap.ts';
 import { type Deal, type DealStats, deal, dealStats } from '../contract/deal.ts';
-import type { Payload } from '../contract/endpoint.ts';
-import { getMerchant, listMerchants, type Merchant, merchant } from '../contract/merchant.ts';
-import { MAX_LIMIT } from '../contract/service.ts';
-import { type Listed, requireSame, seenDeals } from './deals.ts';
-import { itemsReceived, readPaging, withoutRepeats } from './paging.ts';
+import { getMerchant, type Merchant, merchant } from '../contract/merchant.ts';
+import { requireSame, seenDeals } from './deals.ts';
+import { seenMerchants } from './directory.ts';
 import { FRESH_FOR } from './query-client.ts';
-
-type MerchantsPage = Listed<Payload<typeof listMerchants>>;
-
-const DIRECTORY = ['merchants', 'directory'] as const;
-
-/**
- * The directory of verified merchants (section 4.6), page by page as it is asked for. Its parameters are a guess: when
- * a further page brings nothing new, the API ignores them and there is no further page.
- */
-export function directoryQuery(client: Client) {
-  return infiniteQueryOptions({
-    queryKey: DIRECTORY,
-    queryFn: async ({ signal, pageParam }): Promise<MerchantsPage> => {
-      const { data, problems } = await client.get(
-        listMerchants,
-        { page: pageParam, limit: MAX_LIMIT },
-        { signal },
-      );
-      return { data, problems };
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, pages, page) => {
-      const before = new Set(pages.slice(0, -1).flatMap((p) => p.data.merchants.map((m) => m.id)));
-      const brings = last.data.merchants.some((m) => !before.has(m.id));
-      const { hasNext } = readPaging(
-        { page, limit: MAX_LIMIT },
-        last.data,
-        itemsReceived(last.data.merchants, last.problems),
-      );
-      return brings && hasNext ? page + 1 : undefined;
-    },
-    staleTime: FRESH_FOR.directory,
-  });
-}
 
 /** One merchant with what the API tells about it, found in whatever its payload is (section 4.7). */
 export interface MerchantDetail {
@@ -101,10 +60,4 @@ function readMerchant(id: string, payload: unknown, noted: readonly Problem[] = 
     others: parts.others(),
     problems: [...noted, ...[found, deals, stats].flatMap((part) => part?.problems ?? [])],
   };
-}
-
-/** Every merchant that the directory has given so far. Sends nothing. */
-export function seenMerchants(cache: QueryClient): Merchant[] {
-  const directory = cache.getQueryData<InfiniteData<MerchantsPage>>(DIRECTORY);
-  return withoutRepeats(directory?.pages.flatMap((page) => page.data.merchants) ?? []);
 }

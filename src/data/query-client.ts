@@ -1,5 +1,4 @@
-import { notifyManager, QueryClient, type QueryPersister } from '@tanstack/react-query';
-import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
+import { notifyManager, QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query';
 import type { CacheStorage } from '../api/cache-storage.ts';
 import { isWorthOneRetry } from '../api/error.ts';
 
@@ -13,40 +12,55 @@ const KEEP_IN_MEMORY = 60 * MINUTE;
 const KEEP_STORED = 24 * 60 * MINUTE;
 
 /** Raised when the shape of what is cached changes: what an earlier version stored is then not read. */
-const CACHE_VERSION = '1';
+const CACHE_VERSION = 1;
 
 const RETRY_AFTER = 800;
 
+const TIDY_AFTER = 10_000;
+
+/** An answer as it is stored. */
+export interface StoredAnswer {
+  readonly version: number;
+  /** When it was read, in Unix milliseconds. */
+  readonly updatedAt: number;
+  readonly data: unknown;
+}
+
 /**
  * The cache of what the server owns. A request costs budget, so nothing is asked again unless it is old or failed, also
- * not after a reload: each answer is stored, and looked up before anything is sent. Errors are never stored.
+ * not after a reload: each answer is stored, and looked up before anything is sent. Errors are never stored. `onHit` is
+ * told what was answered without a request.
  */
-export function createQueryClient(storage?: CacheStorage<PersistedQuery>): QueryClient {
-  const stored = experimental_createQueryPersister<PersistedQuery>({
-    storage,
-    buster: CACHE_VERSION,
-    maxAge: KEEP_STORED,
-    prefix: 'q',
-    serialize: (query) => query, // IndexedDB takes objects as they are
-    deserialize: (query) => query,
-  });
-  // the library's own persisterFn, but for one thing: what was restored and is old is asked for again with its failure
-  // left to the query's state, where the page shows it, instead of to nobody
+export function createQueryClient(
+  storage?: CacheStorage<StoredAnswer>,
+  onHit: (from: 'memory' | 'storage', queryKey: QueryKey) => void = () => undefined,
+): QueryClient {
+  const isGood = ({ version, updatedAt }: StoredAnswer) =>
+    version === CACHE_VERSION && Math.abs(Date.now() - updatedAt) < KEEP_STORED;
   const persister: QueryPersister = async (queryFn, context, query) => {
-    if (query.state.data === undefined) {
-      const restored = await stored.retrieveQuery(query.queryHash, ({ state }) => {
-        query.setState({ dataUpdatedAt: state.dataUpdatedAt });
+    const stored = query.state.data === undefined ? await storage?.getItem(query.queryHash) : undefined;
+    if (stored && isGood(stored)) {
+      onHit('storage', query.queryKey);
+      notifyManager.schedule(() => {
+        query.setState({ dataUpdatedAt: stored.updatedAt });
+        // a failure is in the query's state, where the page shows it
         if (query.isStale()) query.fetch().catch(() => undefined);
       });
-      if (restored !== undefined) return restored;
+      return stored.data;
     }
-    const answer = await queryFn(context);
-    notifyManager.schedule(() => void stored.persistQuery(query));
-    return answer;
+    const data = await queryFn(context);
+    void storage?.setItem(query.queryHash, { version: CACHE_VERSION, updatedAt: Date.now(), data });
+    return data;
   };
   // room for what is new, once there is time for it
-  if (storage) setTimeout(() => void stored.persisterGc(), 10_000);
-  return new QueryClient({
+  if (storage) {
+    setTimeout(() => {
+      void storage.entries().then((all) => {
+        for (const [name, answer] of all) if (!isGood(answer)) void storage.removeItem(name);
+      });
+    }, TIDY_AFTER);
+  }
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         persister,
@@ -60,4 +74,24 @@ export function createQueryClient(storage?: CacheStorage<PersistedQuery>): Query
       },
     },
   });
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'observerAdded') return;
+    const { query } = event;
+    // somebody wants to see it, it is there, and it is fresh: no request
+    if (query.state.data !== undefined && !query.isStale()) onHit('memory', query.queryKey as QueryKey);
+  });
+  return client;
+}
+
+/** What a query asks for, for people: `deals list, page 2, limit 10`. */
+export function describeKey(queryKey: QueryKey): string {
+  return queryKey
+    .flatMap((part) =>
+      typeof part === 'object' && part !== null
+        ? Object.entries(part)
+            .filter(([, value]) => value !== undefined)
+            .map(([name, value]) => `${name} ${String(value)}`)
+        : String(part),
+    )
+    .join(', ');
 }

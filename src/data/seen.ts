@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { NAMED_CATEGORIES } from '../contract/service.ts';
 import { seenDeals } from './deals.ts';
-import { seenListings } from './listings.ts';
-import { seenMerchants } from './merchants.ts';
+import { seenMerchants } from './directory.ts';
 
 /** The categories met so far and the two that the specification names, in order. The API has no list of them. */
 export function knownCategories(cache: QueryClient): string[] {
@@ -13,7 +12,7 @@ export function knownCategories(cache: QueryClient): string[] {
 }
 
 /** Something met so far that has a name. */
-interface Known {
+export interface Known {
   readonly id: string;
   readonly name: string;
 }
@@ -25,15 +24,5 @@ export function knownMerchants(cache: QueryClient): Known[] {
     if (merchant?.businessName) byId.set(merchant.id, merchant.businessName);
   }
   for (const { id, businessName } of seenMerchants(cache)) if (businessName) byId.set(id, businessName);
-  return [...byId].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
-}
-
-/** The deals met so far, in lists, on their own or in listings, by title. */
-export function knownDeals(cache: QueryClient): Known[] {
-  const byId = new Map<string, string>();
-  for (const { dealNFT } of seenListings(cache)) {
-    if (dealNFT?.dealId && dealNFT.dealTitle) byId.set(dealNFT.dealId, dealNFT.dealTitle);
-  }
-  for (const { id, title } of seenDeals(cache)) if (title) byId.set(id, title);
   return [...byId].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
 }

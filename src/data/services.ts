@@ -3,6 +3,7 @@ import type { Budget } from '../api/budget.ts';
 import type { Client } from '../api/client.ts';
 import type { Config } from '../api/config.ts';
 import type { ConnectionStore } from '../api/connection.ts';
+import type { RequestLog } from '../api/request-log.ts';
 import type { Store } from '../lib/store.ts';
 import type { MyStore } from './my-store.ts';
 import type { Preferences } from './preferences.ts';
@@ -15,6 +16,8 @@ export interface Services {
   readonly preferences: Store<Preferences>;
   readonly myStore: Store<MyStore | null>;
   readonly config: Config;
+  /** What was asked lately, and who answered. */
+  readonly log: RequestLog;
   /** Counts the connections of this visit: what one of them showed must not stay for the next. */
   readonly generation: Store<number>;
   /** Wipes what was read from the API, in memory and in the browser's storage. */

@@ -10,6 +10,7 @@ export const paths = {
   merchants: (search: Search = '') => withSearch('/merchants', search),
   merchant: (id: string) => `/merchants/${segment(id)}`,
   stats: () => '/stats',
+  requests: () => '/requests',
   settings: () => '/settings',
 } as const;
 

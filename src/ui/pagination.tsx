@@ -7,13 +7,15 @@ interface Props {
   readonly hasNext: boolean;
   /** The address of a page. */
   readonly to: (page: number) => string;
+  /** Called when somebody is about to go to the next page: the pointer or the focus is on it. */
+  readonly onIntent?: ((page: number) => void) | undefined;
 }
 
 const CELL =
   'inline-flex min-h-9 min-w-9 items-center justify-center rounded px-2 whitespace-pre max-md:px-1.5';
 
 /** Links to the pages of a list; the present one is marked, and what is far away is left out. */
-export function Pagination({ page, lastPage, hasNext, to }: Props) {
+export function Pagination({ page, lastPage, hasNext, to, onIntent }: Props) {
   return (
     <nav aria-label="Pagination" className="flex flex-wrap items-center gap-1 text-ink-2">
       <Step label="Previous page" to={page > 1 ? to(page - 1) : undefined} />
@@ -34,13 +36,20 @@ export function Pagination({ page, lastPage, hasNext, to }: Props) {
           </Link>
         ),
       )}
-      <Step label="Next page" to={hasNext ? to(page + 1) : undefined} />
+      <Step
+        label="Next page"
+        to={hasNext ? to(page + 1) : undefined}
+        onIntent={() => {
+          if (hasNext) onIntent?.(page + 1);
+        }}
+      />
     </nav>
   );
 }
 
 /** One page back or forth. On a phone the word "page" is left to the eye's context; its name stays whole. */
-function Step({ label, to }: { label: string; to: string | undefined }) {
+function Step(props: { label: string; to: string | undefined; onIntent?: () => void }) {
+  const { label, to, onIntent } = props;
   const text = (
     <>
       {label.split(' ')[0]}
@@ -54,6 +63,8 @@ function Step({ label, to }: { label: string; to: string | undefined }) {
       to={to ?? '.'}
       aria-disabled={off ? true : undefined}
       tabIndex={off ? -1 : undefined}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       onClick={(event) => {
         if (off) event.preventDefault();
       }}

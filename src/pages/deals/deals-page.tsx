@@ -9,6 +9,7 @@ import { DroppedNotice, listCount, ListPages, EmptyPage } from '../../components
 import { Contradictions, ProblemsNotice } from '../../components/problems.tsx';
 import { type DealsPage as DealsPayload, type DealsQuery, dealsQuery } from '../../data/deals.ts';
 import { itemsReceived, type Paging, readPaging, withoutRepeats } from '../../data/paging.ts';
+import { isAmple } from '../../data/read-ahead.ts';
 import { knownMerchants } from '../../data/seen.ts';
 import { useServices } from '../../data/services.ts';
 import { paths } from '../../lib/paths.ts';
@@ -130,6 +131,8 @@ function Results(props: {
   toPage: (page: number) => string;
 }) {
   const { payload, paging, stale, filters, applied, toPage } = props;
+  const { client, budget } = useServices();
+  const cache = useQueryClient();
   const deals = withoutRepeats(payload.data.deals);
   if (deals.length === 0 && !stale) {
     if (payload.problems.some((problem) => problem.item))
@@ -150,7 +153,16 @@ function Results(props: {
       <ProblemsNotice problems={payload.problems} />
       {stale ? null : <Contradictions found={paging.contradictions} />}
       <DealList deals={deals} stale={stale} />
-      <ListPages page={filters.page} paging={paging} stale={stale} to={toPage} />
+      <ListPages
+        page={filters.page}
+        paging={paging}
+        stale={stale}
+        to={toPage}
+        onIntent={(page) => {
+          // ahead of the click, only while the budget is ample; a failure shows when the page is asked for
+          if (isAmple(budget)) cache.query(dealsQuery(client, { ...filters, page })).catch(() => undefined);
+        }}
+      />
     </>
   );
 }

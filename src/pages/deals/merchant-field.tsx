@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PickField } from '../../components/pick-field.tsx';
-import { directoryQuery } from '../../data/merchants.ts';
+import { directoryQuery } from '../../data/directory.ts';
 import { knownMerchants } from '../../data/seen.ts';
 import { useServices } from '../../data/services.ts';
 import { formatCount } from '../../lib/format.ts';

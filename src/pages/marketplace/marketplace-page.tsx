@@ -9,14 +9,15 @@ import { ListingList, ListingListSkeleton } from '../../components/listing-list.
 import { PickField } from '../../components/pick-field.tsx';
 import { Contradictions, ProblemsNotice } from '../../components/problems.tsx';
 import {
+  knownDeals,
   type ListingsPage,
   type ListingsQuery,
   listingsQuery,
   repeatsFirstPage,
 } from '../../data/listings.ts';
 import { itemsReceived, type Paging, readPaging, withoutRepeats } from '../../data/paging.ts';
+import { isAmple } from '../../data/read-ahead.ts';
 import { knownDealPrices } from '../../data/resale-facts.ts';
-import { knownDeals } from '../../data/seen.ts';
 import { useServices } from '../../data/services.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
@@ -181,6 +182,7 @@ function Results(props: {
   applied: readonly AppliedFilter[];
 }) {
   const { page, paging, stale, filters, applied } = props;
+  const { client, budget } = useServices();
   const cache = useQueryClient();
   const listings = withoutRepeats(page.data.listings);
   const toPage = (number: number) => paths.marketplace(writeFilters({ ...filters, page: number }));
@@ -210,7 +212,17 @@ function Results(props: {
       ) : null}
       {stale ? null : <Contradictions found={paging.contradictions} />}
       <ListingList listings={listings} dealPrices={knownDealPrices(cache)} stale={stale} />
-      <ListPages page={filters.page} paging={paging} stale={stale} to={toPage} />
+      <ListPages
+        page={filters.page}
+        paging={paging}
+        stale={stale}
+        to={toPage}
+        onIntent={(page) => {
+          // ahead of the click, only while the budget is ample; a failure shows when the page is asked for
+          if (isAmple(budget))
+            cache.query(listingsQuery(client, { ...filters, page })).catch(() => undefined);
+        }}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { exclusively } from '../../api/locks.ts';
 import { BudgetPrice } from '../../components/budget-price.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { MAX_LIMIT } from '../../contract/service.ts';
@@ -94,17 +95,31 @@ export function PerformanceCard({ merchantId, name }: { merchantId: string; name
           </Button>
         ) : null}
       </p>
-      <JobControls job={job} missing={rows.flatMap((row) => (row.stats ? [] : [row.deal.id]))} />
+      <JobControls
+        job={job}
+        merchantId={merchantId}
+        missing={rows.flatMap((row) => (row.stats ? [] : [row.deal.id]))}
+      />
       <Performance rows={rows} job={job} name={name} complete={complete} />
     </Card>
   );
 }
 
 /** Says the price, starts, and while it runs shows how far it is, pauses, goes on and cancels. */
-function JobControls({ job, missing }: { job: Job<string>; missing: readonly string[] }) {
+function JobControls(props: { job: Job<string>; merchantId: string; missing: readonly string[] }) {
+  const { job, merchantId, missing } = props;
+  const { elsewhere, start, leave } = useOneTabAtATime(`performance ${merchantId}`, job);
   const { status, done, total, failed } = useStore(job);
   const { waiting } = useStore(useServices().budget);
   const active = status === 'running' || status === 'paused';
+  if (elsewhere) {
+    return (
+      <p role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-lg bg-sunken p-3.5 text-sm">
+        Another tab is loading these; what it reads will be here without a request.
+        <Button onClick={leave}>Cancel</Button>
+      </p>
+    );
+  }
   if (!active && missing.length === 0) {
     return <p className="mb-4 text-sm text-ink-2">All statistics are loaded.</p>;
   }
@@ -143,7 +158,7 @@ function JobControls({ job, missing }: { job: Job<string>; missing: readonly str
             <Button
               look="primary"
               onClick={() => {
-                job.start(missing);
+                start(missing);
               }}
             >
               Load performance
@@ -160,6 +175,48 @@ function JobControls({ job, missing }: { job: Job<string>; missing: readonly str
       )}
     </div>
   );
+}
+
+/** Starts a job when no other tab runs the same one: what that one reads, this one then finds in the cache. */
+function useOneTabAtATime(name: string, job: Job<string>) {
+  const [elsewhere, setElsewhere] = useState(false);
+  const waiting = useRef<AbortController>(undefined);
+  const leave = () => {
+    waiting.current?.abort();
+    setElsewhere(false);
+  };
+  useEffect(() => () => waiting.current?.abort(), []);
+  const start = (items: readonly string[]) => {
+    const controller = new AbortController();
+    waiting.current = controller;
+    exclusively(
+      name,
+      {
+        signal: controller.signal,
+        onWait: () => {
+          setElsewhere(true);
+        },
+      },
+      () => {
+        setElsewhere(false);
+        job.start(items);
+        return finished(job);
+      },
+    ).catch(() => undefined); // left while waiting
+  };
+  return { elsewhere, start, leave };
+}
+
+/** Resolves when the job is over, one way or another. */
+function finished(job: Job<string>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = job.subscribe(() => {
+      const { status } = job.get();
+      if (status === 'running' || status === 'paused') return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 function Performance(props: {

@@ -8,7 +8,7 @@ import { merchantName, VerifiedMark } from '../../components/merchant-name.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import type { Merchant } from '../../contract/merchant.ts';
-import { directoryQuery } from '../../data/merchants.ts';
+import { directoryQuery } from '../../data/directory.ts';
 import { withoutRepeats } from '../../data/paging.ts';
 import { useServices } from '../../data/services.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
