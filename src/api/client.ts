@@ -144,6 +144,8 @@ function createSharing() {
       if (!request) {
         const all = new AbortController();
         const answer = start(all.signal).finally(() => requests.delete(url));
+        // whoever joined hears of a failure; that nobody is left to hear it is no fault
+        answer.catch(() => undefined);
         request = {
           answer,
           waiting: 0,

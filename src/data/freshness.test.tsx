@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { urlOf } from '../testing/api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -104,4 +104,57 @@ it('makes one request of two same ones', async () => {
   await expect(one).rejects.toThrow();
   expect((await two).data.deals).toHaveLength(5);
   expect(api.requests).toEqual(['GET /deals?page=1&limit=5']);
+});
+
+const answering = (status: number) => () =>
+  Promise.resolve(Response.json({ success: false, message: 'no', statusCode: status }, { status }));
+const kinds: [string, number, () => Promise<Response>][] = [
+  ...[400, 401, 403, 404].map((status): [string, number, () => Promise<Response>] => [
+    `${status}`,
+    1,
+    answering(status),
+  ]),
+  ...[500, 502, 503, 504].map((status): [string, number, () => Promise<Response>] => [
+    `${status}`,
+    2,
+    answering(status),
+  ]),
+  ['a connection that is reset', 2, () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'a body that breaks off',
+    2,
+    () =>
+      Promise.resolve(
+        new Response(
+          new ReadableStream({
+            start: (c) => {
+              c.error(new Error('reset'));
+            },
+          }),
+        ),
+      ),
+  ],
+  ['a page of a proxy', 1, () => Promise.resolve(new Response('<html>'))],
+];
+
+it.each(kinds)('after %s sends %i in all', async (_, expected, fault) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let sent = 0;
+  await renderApp('/stats', {
+    fault: () => () => {
+      sent++;
+      return fault();
+    },
+  });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(sent).toBe(expected);
+  vi.useRealTimers();
+});
+
+it('lets go of a request that was aborted before anybody asked', async () => {
+  const { api, services } = await renderApp('/settings');
+  const { listDeals } = await import('../contract/deal.ts');
+  await expect(services.client.get(listDeals, {}, { signal: AbortSignal.abort() })).rejects.toThrow();
+  expect(api.requests).toEqual([]);
 });
