@@ -11,7 +11,7 @@ export interface BudgetState extends Pick<Ledger, 'source' | 'limit' | 'remainin
 }
 
 /** A request that may leave now, or how long to wait (milliseconds, at most one window). */
-export type Turn = { readonly ticket: string } | { readonly wait: number };
+type Turn = { readonly ticket: string } | { readonly wait: number };
 
 export interface Budget extends Pick<Store<BudgetState>, 'get' | 'subscribe'> {
   /** Asks for a request; `keepReserve` leaves a fifth of the limit for clicks. */

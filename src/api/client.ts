@@ -35,7 +35,7 @@ export interface Client {
 }
 
 /** A request that was just answered, or failed. */
-export interface Sent {
+interface Sent {
   readonly at: number;
   readonly what: string;
   readonly priority: Priority;

@@ -121,7 +121,7 @@ export function hear(
 }
 
 /** True when the window that the ledger speaks of has ended. */
-export function isOver({ resetAt }: Ledger, now: number): boolean {
+function isOver({ resetAt }: Ledger, now: number): boolean {
   // a reset further off than one window means that the clock was set back
   return resetAt === undefined || resetAt <= now || resetAt > now + WINDOW + MARGIN;
 }

@@ -130,7 +130,7 @@ export function seenListing(cache: QueryClient, id: string): Listing | undefined
 }
 
 /** Every listing that a list has shown, newest knowledge first. Sends nothing. */
-export function seenListings(cache: QueryClient): Listing[] {
+function seenListings(cache: QueryClient): Listing[] {
   const pages = cache.getQueryCache().findAll({ queryKey: LISTS });
   pages.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   return pages.flatMap((page) => (page.state.data as ListingsPage | undefined)?.data.listings ?? []);
