@@ -2,9 +2,12 @@ import { NavLink, Outlet } from 'react-router-dom';
 import { useServices } from '../data/services.ts';
 import { isConnected } from '../api/connection.ts';
 import { paths } from '../lib/paths.ts';
+import { formatAbsolute } from '../lib/time.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { useStore } from '../ui/use-store.ts';
 import { BudgetBanner } from './budget-banner.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 
 const LINKS: readonly { to: string; label: string; icon: IconName }[] = [
   { to: paths.deals(), label: 'Deals', icon: 'deals' },
@@ -24,6 +27,7 @@ export function Layout() {
       >
         Skip to content
       </a>
+      <Shortcuts />
       <header className="md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:px-3 md:py-5">
         <p className="flex items-center gap-2.5 px-4 pt-3 font-semibold tracking-tight md:px-2.5 md:pt-1 md:pb-4">
           <Icon name="deals" className="size-6.5 text-accent" />
@@ -58,6 +62,7 @@ export function Layout() {
         <main id="content" tabIndex={-1} className="pt-5 outline-none">
           <Outlet />
         </main>
+        <PrintedFrom />
       </div>
     </div>
   );
@@ -83,6 +88,18 @@ function MyStoreLink() {
         <bdi className="truncate">{store.name}</bdi>
       </NavLink>
     </nav>
+  );
+}
+
+/** Stands under a printed page only: when it was printed, and from where. */
+function PrintedFrom() {
+  const { baseUrl } = useStore(useServices().connection);
+  const now = useNow(30_000);
+  return (
+    <p className="mt-6 hidden text-sm print:block">
+      Printed {formatAbsolute(now, 'local')} from {window.location.href}
+      {baseUrl ? `, read from ${baseUrl}` : ''}
+    </p>
   );
 }
 

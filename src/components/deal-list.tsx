@@ -161,7 +161,11 @@ function DealCard({ deal }: { deal: Deal }) {
 
 function TitleLink({ deal }: { deal: Deal }) {
   return (
-    <Link to={paths.deal(deal.id)} className="line-clamp-2 font-semibold underline-offset-3 hover:underline">
+    <Link
+      data-row
+      to={paths.deal(deal.id)}
+      className="line-clamp-2 font-semibold underline-offset-3 hover:underline"
+    >
       <bdi>{dealTitle(deal)}</bdi>
     </Link>
   );

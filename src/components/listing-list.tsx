@@ -176,6 +176,7 @@ function TokenLink({ listing }: { listing: Listing }) {
   const token = listing.dealNFT?.tokenId ?? listing.id;
   return (
     <Link
+      data-row
       to={paths.listing(listing.id)}
       aria-label={`Listing of token ${shortenMiddle(tameText(token, 60))}`}
       className="inline-flex min-h-6 items-center font-mono text-sm whitespace-nowrap text-accent underline-offset-3 hover:underline"

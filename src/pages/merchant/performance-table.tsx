@@ -35,7 +35,11 @@ export function PerformanceTable(props: {
       sortBy: ({ deal }) => dealTitle(deal),
       cell: ({ deal }) => (
         <span className="block min-w-44">
-          <Link to={paths.deal(deal.id)} className="font-semibold underline-offset-3 hover:underline">
+          <Link
+            data-row
+            to={paths.deal(deal.id)}
+            className="font-semibold underline-offset-3 hover:underline"
+          >
             <bdi>{dealTitle(deal, 80)}</bdi>
           </Link>
           {failed.has(deal.id) ? (

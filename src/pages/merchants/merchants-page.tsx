@@ -160,7 +160,11 @@ const COLUMNS: readonly TableColumn<Merchant>[] = [
     sortBy: (merchant) => merchantName(merchant),
     cell: (merchant) => (
       <span className="block min-w-40">
-        <Link to={paths.merchant(merchant.id)} className="font-semibold underline-offset-3 hover:underline">
+        <Link
+          data-row
+          to={paths.merchant(merchant.id)}
+          className="font-semibold underline-offset-3 hover:underline"
+        >
           <bdi>{merchantName(merchant)}</bdi>
         </Link>{' '}
         <VerifiedMark merchant={merchant} />

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCombobox } from 'downshift';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { knownDeals, seenListing } from '../data/listings.ts';
+import { knownMerchants } from '../data/seen.ts';
+import { paths } from '../lib/paths.ts';
+import { shortenMiddle, tameText } from '../lib/text.ts';
+import { Modal } from '../ui/modal.tsx';
+
+/** Somewhere to go. */
+interface Place {
+  readonly name: string;
+  readonly kind: string;
+  readonly to: string;
+}
+
+const PAGES: readonly Place[] = [
+  { name: 'Deals', kind: 'page', to: paths.deals() },
+  { name: 'Marketplace', kind: 'page', to: paths.marketplace() },
+  { name: 'Merchants', kind: 'page', to: paths.merchants() },
+  { name: 'Stats', kind: 'page', to: paths.stats() },
+  { name: 'Requests', kind: 'page', to: paths.requests() },
+  { name: 'Settings', kind: 'page', to: paths.settings() },
+];
+
+/** Places shown at once. */
+const MOST = 12;
+
+/**
+ * "Go to": the pages, and the deals and merchants known so far, by name; any id can be pasted. Sends nothing by itself.
+ * The combobox is a library's: what assistive technology expects of one is more than it seems.
+ */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [known] = useState((): Place[] => [
+    ...knownDeals(cache).map(({ id, name }) => ({
+      name: tameText(name, 80),
+      kind: 'deal',
+      to: paths.deal(id),
+    })),
+    ...knownMerchants(cache).map(({ id, name }) => ({
+      name: tameText(name, 80),
+      kind: 'merchant',
+      to: paths.merchant(id),
+    })),
+  ]);
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const named = [...PAGES, ...known].filter(({ name }) => name.toLowerCase().includes(wanted));
+  const places = [
+    ...named.slice(0, MOST),
+    ...placesOfId(text.trim(), named.length, (id) => seenListing(cache, id) !== undefined),
+  ];
+  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Place>({
+    isOpen: true,
+    items: places,
+    inputValue: text,
+    defaultHighlightedIndex: 0,
+    itemToString: (place) => place?.name ?? '',
+    onInputValueChange: ({ inputValue }) => {
+      setText(inputValue);
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (!selectedItem) return;
+      onClose();
+      void navigate(selectedItem.to);
+    },
+    // what is chosen is gone to, not written into the field
+    stateReducer: (state, { changes }) => ({
+      ...changes,
+      inputValue: changes.selectedItem ? state.inputValue : (changes.inputValue ?? ''),
+    }),
+  });
+  return (
+    <Modal label="Go to" onClose={onClose}>
+      <input
+        {...getInputProps({ 'aria-label': 'Go to', placeholder: 'Page, deal, merchant, or an id' })}
+        className="h-12 w-full border-b border-line bg-transparent px-4 text-lg outline-none"
+      />
+      <ul {...getMenuProps({ 'aria-label': 'Places' })} className="max-h-[50vh] overflow-y-auto p-1.5">
+        {places.map((place, index) => (
+          <li
+            key={place.kind + place.to}
+            {...getItemProps({ item: place, index })}
+            className={`flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded px-2.5 ${index === highlightedIndex ? 'bg-accent-soft' : ''}`}
+          >
+            <bdi className="truncate">{place.name}</bdi>
+            <span className="shrink-0 text-sm text-ink-2">{place.kind}</span>
+          </li>
+        ))}
+        {places.length === 0 ? (
+          <li className="px-2.5 py-2 text-ink-2">
+            Nothing known so far is called so. Paste a whole id to open it.
+          </li>
+        ) : null}
+      </ul>
+    </Modal>
+  );
+}
+
+/** What a text may be the id of. A listing that was seen is known to be one; else all three are offered, each at its price. */
+function placesOfId(text: string, named: number, isListing: (id: string) => boolean): Place[] {
+  if (!/^\S{4,}$/.test(text) || (named > 0 && !/\d/.test(text))) return [];
+  const id = shortenMiddle(tameText(text, 60), 8);
+  if (isListing(text)) return [{ name: `Listing ${id}`, kind: 'listing', to: paths.listing(text) }];
+  return [
+    { name: `Deal ${id}`, kind: 'deal, 1 request', to: paths.deal(text) },
+    { name: `Listing ${id}`, kind: 'listing, 1 request', to: paths.listing(text) },
+    { name: `Merchant ${id}`, kind: 'merchant, 1 request', to: paths.merchant(text) },
+  ];
+}
