@@ -69,11 +69,81 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Save and test' }).click();
       await expect(page.getByText('It works.')).toBeVisible();
       await check('settings');
+      await page.goto(`${world.url}/requests`);
+      await expect(page.getByRole('table', { name: 'Requests' })).toBeVisible();
+      await check('requests');
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused();
+      await check('go to');
       await page.goto(`${world.url}/nowhere`);
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
       await check('not found');
     });
   }
+}
+
+test('errors and emptiness are accessible, too', async ({ page, world }) => {
+  await connect(page, world);
+  await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+  await world.db.deleteFrom('listing').execute();
+  await page.goto(`${world.url}/marketplace`);
+  await expect(page.getByRole('heading', { name: 'No active listings' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await world.db.schema.dropTable('listing').execute();
+  await world.db.schema.dropTable('deal').execute();
+  for (const path of [
+    '/marketplace?limit=20',
+    '/merchants',
+    '/stats',
+    '/deals?limit=20',
+    '/deals/x',
+    '/merchants/x',
+  ]) {
+    await page.goto(world.url + path);
+    await expect(page.getByRole('alert').first()).toContainText('The API failed');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id }) => id),
+      path,
+    ).toEqual([]);
+  }
+});
+
+for (const width of [390, 1440]) {
+  test(`nothing jumps while pages load: ${width} px`, async ({ page, world }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // slow enough for the skeletons to be seen
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      await route.continue();
+    });
+    await connect(page, world);
+    await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+    const { id, merchant_id } = await world.db.selectFrom('deal').selectAll().executeTakeFirstOrThrow();
+    for (const [path, ready] of [
+      ['/deals?limit=20', /^\d+ deals$/],
+      [`/deals/${id}`, 'Popularity score'],
+      ['/marketplace', /^\d+ listings$/],
+      ['/merchants', /^\d+ of \d+ merchants$/],
+      [`/merchants/${merchant_id}`, 'From supply to redemption'],
+      ['/stats', 'of all deals are active'],
+    ] as const) {
+      await page.goto(world.url + path);
+      await expect(page.getByText(ready).first()).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      const shift = await page.evaluate(() =>
+        (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+      );
+      expect(shift, path).toBeLessThan(0.02);
+    }
+  });
 }
 
 test('the first visit to Deals downloads no more than it may', async ({ page, world }) => {

@@ -31,7 +31,7 @@ export function BudgetBanner() {
       )}
       <Link
         to={paths.requests()}
-        className="ml-auto shrink-0 text-ink-3 underline-offset-3 hover:text-ink hover:underline"
+        className="ml-auto inline-flex min-h-6 shrink-0 items-center text-ink-3 underline-offset-3 hover:text-ink hover:underline"
       >
         Requests
       </Link>

@@ -1,4 +1,4 @@
-import { NavLink, Outlet } from 'react-router-dom';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useServices } from '../data/services.ts';
 import { isConnected } from '../api/connection.ts';
 import { paths } from '../lib/paths.ts';
@@ -95,6 +95,7 @@ function MyStoreLink() {
 function PrintedFrom() {
   const { baseUrl } = useStore(useServices().connection);
   const now = useNow(30_000);
+  useLocation(); // the address is another after each navigation
   return (
     <p className="mt-6 hidden text-sm print:block">
       Printed {formatAbsolute(now, 'local')} from {window.location.href}

@@ -59,24 +59,33 @@ export function Palette({ onClose }: { onClose: () => void }) {
     inputValue: text,
     defaultHighlightedIndex: 0,
     itemToString: (place) => place?.name ?? '',
-    onInputValueChange: ({ inputValue }) => {
-      setText(inputValue);
-    },
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
       onClose();
       void navigate(selectedItem.to);
     },
-    // what is chosen is gone to, not written into the field
-    stateReducer: (state, { changes }) => ({
-      ...changes,
-      inputValue: changes.selectedItem ? state.inputValue : (changes.inputValue ?? ''),
-    }),
+    stateReducer: (state, { type, changes }) => {
+      // leaving the field chooses nothing
+      if (type === useCombobox.stateChangeTypes.InputBlur) return state;
+      // what is chosen is gone to, not written into the field
+      return { ...changes, inputValue: changes.selectedItem ? state.inputValue : (changes.inputValue ?? '') };
+    },
   });
   return (
     <Modal label="Go to" onClose={onClose}>
       <input
-        {...getInputProps({ 'aria-label': 'Go to', placeholder: 'Page, deal, merchant, or an id' })}
+        {...getInputProps({
+          'aria-label': 'Go to',
+          placeholder: 'Page, deal, merchant, or an id',
+          // at once: told by the library a moment later, quick typing would lose letters
+          onChange: (event) => {
+            setText(event.currentTarget.value);
+          },
+          onKeyDown: (event) => {
+            // Escape is the dialog's: the library would keep it for its own list, which is always open here
+            if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+          },
+        })}
         className="h-12 w-full border-b border-line bg-transparent px-4 text-lg outline-none"
       />
       <ul {...getMenuProps({ 'aria-label': 'Places' })} className="max-h-[50vh] overflow-y-auto p-1.5">

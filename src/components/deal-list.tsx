@@ -164,7 +164,7 @@ function TitleLink({ deal }: { deal: Deal }) {
     <Link
       data-row
       to={paths.deal(deal.id)}
-      className="line-clamp-2 font-semibold underline-offset-3 hover:underline"
+      className="line-clamp-2 py-px font-semibold underline-offset-3 hover:underline"
     >
       <bdi>{dealTitle(deal)}</bdi>
     </Link>
@@ -177,7 +177,7 @@ function MerchantLink({ deal }: { deal: Deal }) {
   return (
     <Link
       to={paths.merchant(merchant.id)}
-      className="block truncate py-0.5 text-sm text-ink-2 underline-offset-3 hover:underline"
+      className="-my-0.5 block truncate py-1 text-sm text-ink-2 underline-offset-3 hover:underline"
     >
       <bdi>{visibleText(merchant.businessName, 80) || shortenMiddle(merchant.id)}</bdi>
     </Link>

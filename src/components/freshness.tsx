@@ -26,7 +26,7 @@ export function Freshness(props: {
       >
         {busy ? 'Refreshing…' : 'Refresh'}
       </Button>
-      <span>{requests === 1 ? '1 request' : `${requests} requests`}</span>
+      <span className="print:hidden">{requests === 1 ? '1 request' : `${requests} requests`}</span>
     </p>
   );
 }

@@ -166,7 +166,7 @@ function DealLink({ listing }: { listing: Listing }) {
   const title = <bdi>{listingTitle(listing)}</bdi>;
   if (!id) return <span className="font-semibold">{title}</span>;
   return (
-    <Link to={paths.deal(id)} className="line-clamp-2 font-semibold underline-offset-3 hover:underline">
+    <Link to={paths.deal(id)} className="line-clamp-2 py-px font-semibold underline-offset-3 hover:underline">
       {title}
     </Link>
   );

@@ -2,7 +2,8 @@ import type { ButtonHTMLAttributes } from 'react';
 
 type Look = 'primary' | 'secondary' | 'link' | 'danger';
 
-const BOX = 'inline-flex min-h-9.5 items-center justify-center gap-2 rounded px-3.5 py-1 font-semibold';
+const BOX =
+  'print:hidden inline-flex min-h-9.5 items-center justify-center gap-2 rounded px-3.5 py-1 font-semibold';
 const LOOKS: Record<Look, string> = {
   primary: `${BOX} bg-accent text-accent-on hover:brightness-110`,
   secondary: `${BOX} border border-line-strong bg-surface text-ink hover:bg-sunken`,

@@ -56,18 +56,17 @@ export function DealsPage() {
             ? ''
             : listCount(paging, { stale, shown: deals.data?.data.deals.length ?? 0 }, 'deal', 'deals')}
         </p>
-        {deals.data && !stale ? (
-          <div className="md:ml-auto">
-            <Freshness
-              updatedAt={deals.dataUpdatedAt}
-              requests={1}
-              busy={deals.isFetching}
-              onRefresh={() => {
-                void deals.refetch();
-              }}
-            />
-          </div>
-        ) : null}
+        <div className="md:ml-auto">
+          <Freshness
+            waiting={!deals.data || stale}
+            updatedAt={deals.dataUpdatedAt}
+            requests={1}
+            busy={deals.isFetching}
+            onRefresh={() => {
+              void deals.refetch();
+            }}
+          />
+        </div>
       </header>
 
       <FilterForm

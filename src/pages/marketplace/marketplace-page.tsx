@@ -77,18 +77,17 @@ export function MarketplacePage() {
                 'listings',
               )}
         </p>
-        {listings.data && !stale ? (
-          <div className="md:ml-auto">
-            <Freshness
-              updatedAt={listings.dataUpdatedAt}
-              requests={1}
-              busy={listings.isFetching}
-              onRefresh={() => {
-                void listings.refetch();
-              }}
-            />
-          </div>
-        ) : null}
+        <div className="md:ml-auto">
+          <Freshness
+            waiting={!listings.data || stale}
+            updatedAt={listings.dataUpdatedAt}
+            requests={1}
+            busy={listings.isFetching}
+            onRefresh={() => {
+              void listings.refetch();
+            }}
+          />
+        </div>
       </header>
       <FilterFrame key={cleared} label="Filter listings">
         <div className="grid grid-cols-1 gap-3 md:grid-cols-[2fr_1fr_1fr_.7fr]">

@@ -38,7 +38,7 @@ export function PerformanceTable(props: {
           <Link
             data-row
             to={paths.deal(deal.id)}
-            className="font-semibold underline-offset-3 hover:underline"
+            className="inline-block py-px font-semibold underline-offset-3 hover:underline"
           >
             <bdi>{dealTitle(deal, 80)}</bdi>
           </Link>

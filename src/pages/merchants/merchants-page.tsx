@@ -57,18 +57,17 @@ export function MerchantsPage() {
             : ''}
           {directory.isPending ? 'Loading merchants…' : ''}
         </p>
-        {directory.data ? (
-          <div className="md:ml-auto">
-            <Freshness
-              updatedAt={directory.dataUpdatedAt}
-              requests={pages.length}
-              busy={directory.isFetching}
-              onRefresh={() => {
-                void directory.refetch();
-              }}
-            />
-          </div>
-        ) : null}
+        <div className="md:ml-auto">
+          <Freshness
+            waiting={!directory.data}
+            updatedAt={directory.dataUpdatedAt}
+            requests={pages.length}
+            busy={directory.isFetching}
+            onRefresh={() => {
+              void directory.refetch();
+            }}
+          />
+        </div>
       </header>
       <form
         role="search"
@@ -163,7 +162,7 @@ const COLUMNS: readonly TableColumn<Merchant>[] = [
         <Link
           data-row
           to={paths.merchant(merchant.id)}
-          className="font-semibold underline-offset-3 hover:underline"
+          className="inline-block py-px font-semibold underline-offset-3 hover:underline"
         >
           <bdi>{merchantName(merchant)}</bdi>
         </Link>{' '}

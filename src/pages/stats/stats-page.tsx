@@ -37,16 +37,15 @@ export function StatsPage() {
     <>
       <header className="mb-5 flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
         <PageHeading title="Platform stats" />
-        {stats ? (
-          <div className="md:ml-auto">
-            <Freshness
-              updatedAt={query.dataUpdatedAt}
-              requests={1}
-              busy={query.isFetching}
-              onRefresh={refresh}
-            />
-          </div>
-        ) : null}
+        <div className="md:ml-auto">
+          <Freshness
+            waiting={!stats}
+            updatedAt={query.dataUpdatedAt}
+            requests={1}
+            busy={query.isFetching}
+            onRefresh={refresh}
+          />
+        </div>
       </header>
       <div className="grid grid-cols-1 gap-4">
         {query.isError && !stats ? (
