@@ -46,7 +46,7 @@ const tab = Math.random().toString(36).slice(2, 10);
  * Knows how many requests are left, from the rate-limit headers (section 8) or, where they cannot be read, from an
  * estimate: our own requests in the window that the first of them began. `now` is in Unix milliseconds.
  */
-export function createBudget(first: LedgerStore, now: () => number = steadyNow): Budget {
+export function createBudget(first: LedgerStore, now: () => number = Date.now): Budget {
   const store = createStore(UNKNOWN);
   const listeners = new Set<() => void>();
   let ledger = first;
@@ -89,9 +89,4 @@ export function createBudget(first: LedgerStore, now: () => number = steadyNow):
       unwatch = ledger.watch(show);
     },
   };
-}
-
-/** The time in Unix milliseconds by a clock that runs steadily, however the device's is set meanwhile. */
-function steadyNow(): number {
-  return performance.timeOrigin + performance.now();
 }

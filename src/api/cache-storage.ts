@@ -1,6 +1,9 @@
 import { clear, createStore, del, entries, get, set } from 'idb-keyval';
 import type { Connection } from './connection.ts';
 
+/** How long the database may take, in milliseconds. */
+const PATIENCE = 2000;
+
 /** Where the query cache outlives a reload. Never fails: without storage, things are simply not kept. */
 export interface CacheStorage<Value> {
   readonly getItem: (name: string) => Promise<Value | undefined>;
@@ -20,7 +23,8 @@ export function browserCacheStorage<Value>(connection: () => Connection): CacheS
   const named = async (name: string) => `${await fingerprint(connection())} ${name}`;
   const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
-      return await work();
+      // a database that never opens must not stop everything
+      return await Promise.race([work(), new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))]);
     } catch {
       return undefined;
     }

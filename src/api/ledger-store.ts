@@ -1,4 +1,4 @@
-import { clear, createStore as openIdb, get, update } from 'idb-keyval';
+import { clear, createStore as openIdb, get, type UseStore } from 'idb-keyval';
 import { EMPTY_LEDGER, type Ledger } from './ledger.ts';
 
 /** Where a ledger is kept and shared. */
@@ -11,6 +11,9 @@ export interface LedgerStore {
 
 const DATABASE = 'deals-explorer-budget';
 const STORE = 'ledgers';
+
+/** How long the database may take, in milliseconds. */
+const PATIENCE = 2000;
 
 /** A ledger in memory: of one tab where the browser keeps nothing, or of a test's tabs. */
 export function memoryLedger(): LedgerStore {
@@ -62,25 +65,14 @@ export function browserLedger(naming: Promise<string>): LedgerStore {
     async change<T>(work: (ledger: Ledger) => { ledger: Ledger; result: T }): Promise<T> {
       if (!broken) {
         try {
-          const outcomes: { ledger: Ledger; result: T }[] = [];
-          const name = await opened;
-          await update<Ledger>(
-            name,
-            (stored) => {
-              const outcome = work(stored ?? EMPTY_LEDGER);
-              outcomes.push(outcome);
-              return outcome.ledger;
-            },
-            database,
-          );
-          const outcome = outcomes.at(-1);
-          if (outcome) {
-            tell(outcome.ledger);
-            channel?.postMessage(outcome.ledger);
-            return outcome.result;
+          const { ledger, result, changed } = await inTime(transact(database, await opened, work));
+          if (changed) {
+            tell(ledger);
+            channel?.postMessage(ledger);
           }
+          return result;
         } catch {
-          broken = true; // blocked or full: from here on each tab counts for itself
+          broken = true; // blocked, full or silent: from here on each tab counts for itself
           fallback.watch(tell);
         }
       }
@@ -101,6 +93,53 @@ export function browserLedger(naming: Promise<string>): LedgerStore {
       };
     },
   };
+}
+
+/** Reads, changes and writes in one transaction; a change that changes nothing is not written. */
+function transact<T>(
+  database: UseStore,
+  name: string,
+  work: (ledger: Ledger) => { ledger: Ledger; result: T },
+): Promise<{ ledger: Ledger; result: T; changed: boolean }> {
+  return database(
+    'readwrite',
+    (store) =>
+      new Promise((resolve, reject) => {
+        const failed = () => {
+          reject(new Error('the ledger could not be kept'));
+        };
+        const request = store.get(name) as IDBRequest<Ledger | undefined>;
+        request.onerror = failed;
+        request.onsuccess = () => {
+          const before = request.result ?? EMPTY_LEDGER;
+          const outcome = work(before);
+          if (outcome.ledger === before) {
+            resolve({ ...outcome, changed: false });
+            return;
+          }
+          store.put(outcome.ledger, name);
+          store.transaction.oncomplete = () => {
+            resolve({ ...outcome, changed: true });
+          };
+          store.transaction.onabort = failed;
+        };
+      }),
+  );
+}
+
+/** A database that never opens, as some browsers have it, must not stop everything. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('the browser’s database does not answer'));
+    }, PATIENCE);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Wipes the ledgers of every key. */

@@ -96,6 +96,41 @@ describe('the ledger', () => {
     expect(ledger.ask().wait).toBeGreaterThan(0);
   });
 
+  it('does not wait for first answers that tabs took with them', () => {
+    const ledger = openLedger();
+    ledger.ask();
+    ledger.ask();
+    expect(ledger.ask().wait).toBeLessThanOrEqual(1000);
+    clock = NOW + 5000;
+    expect(ledger.ask().wait).toBe(0);
+  });
+
+  it('is the very same when it refuses, so that nobody is told of nothing', () => {
+    const ledger = openLedger();
+    ledger.heard(200, headers(100, 0, inSeconds(30)));
+    const before = ledger.get();
+    ledger.ask();
+    expect(ledger.get()).toBe(before);
+  });
+
+  it('is not stopped by the last answer of a window that is over', () => {
+    const ledger = openLedger();
+    ledger.heard(200, headers(100, 1, inSeconds(10)));
+    const { ticket } = ledger.ask();
+    clock = NOW + 10_100;
+    ledger.heard(200, headers(100, 0, inSeconds(10)), ticket);
+    expect(ledger.wait()).toBe(0);
+  });
+
+  it('takes one answer without headers for a request spent, not for an API without them', () => {
+    const ledger = openLedger();
+    ledger.heard(200, headers(10, 6, inSeconds(30)));
+    const tickets = Array.from({ length: 6 }, () => ledger.ask().ticket);
+    for (const ticket of tickets) ledger.heard(502, new Headers(), ticket);
+    expect(ledger.get()).toMatchObject({ source: 'headers', remaining: 0 });
+    expect(ledger.wait()).toBeGreaterThan(0);
+  });
+
   it('believes the headers', () => {
     const ledger = openLedger();
     const { ticket } = ledger.ask();

@@ -21,8 +21,12 @@ const RESERVE = 0.2;
 /** Requests that may be under way while nothing is known of the limit. */
 const PROBES = 2;
 
+/** A first answer that takes longer than this is not waited for, and how soon that is looked at again, in milliseconds. */
+const PROBE_FOR = 5000;
+const PROBE_AGAIN = 1000;
+
 /** A request that was taken longer ago than any may last is of a tab that died, in milliseconds. */
-const LOST_AFTER = 30_000;
+const LOST_AFTER = 25_000;
 
 export interface Ledger {
   /** Where the figures come from: nothing was heard yet, the API's headers, or counting our own requests. */
@@ -52,7 +56,7 @@ export const EMPTY_LEDGER: Ledger = {
 
 /**
  * Takes one request from the budget. `wait` is 0 when it was taken, else the milliseconds until it may be asked for
- * again, at most one window. With `keepReserve` a fifth of the limit is left for clicks.
+ * again, at most one window. A refusal that changes nothing gives the very same ledger. With `keepReserve` a fifth of the limit is left for clicks.
  */
 export function take(
   ledger: Ledger,
@@ -61,8 +65,9 @@ export function take(
   const { now, ticket, keepReserve } = options;
   const current = withoutLost(isOver(ledger, now) ? beginWindow(ledger, now) : ledger, now);
   const flying = Object.keys(current.underWay).length;
+  const young = Object.values(current.underWay).filter((at) => Math.abs(now - at) < PROBE_FOR).length;
   const resetIn = Math.min(Math.max(0, (current.resetAt ?? now) - now) + MARGIN, WINDOW);
-  if (current.source === 'nothing' && flying >= PROBES) return { ledger: current, wait: resetIn };
+  if (current.source === 'nothing' && young >= PROBES) return { ledger: current, wait: PROBE_AGAIN };
   const left = current.source === 'headers' ? current.remaining - flying : current.remaining;
   if (left <= (keepReserve ? Math.ceil(current.limit * RESERVE) : 0))
     return { ledger: current, wait: resetIn };
@@ -99,6 +104,11 @@ export function hear(
   const { now, ticket, status, reading } = answer;
   const ledger = withoutTicket(before, ticket);
   const refused = status === 429;
+  if (!reading && ledger.source === 'headers') {
+    // one answer without headers, a proxy's or a preflight's failure: the API may have counted the request
+    const spent = { ...ledger, remaining: Math.max(0, ledger.remaining - 1) };
+    return refused ? { ...spent, remaining: 0, resetAt: ownReset(ledger, now) } : spent;
+  }
   if (!reading) {
     const estimate: Ledger = { ...ledger, source: 'estimate', resetAt: ledger.resetAt ?? now + WINDOW };
     return refused ? { ...estimate, remaining: 0, resetAt: ownReset(ledger, now) } : estimate;
@@ -107,7 +117,8 @@ export function hear(
   const known = ledger.source === 'headers' ? ledger.window : undefined;
   // a reset given as seconds from now moves a little with each answer: as near as this is the same window
   const later = known === undefined || reading.window === undefined ? 0 : reading.window - known;
-  if (later < -SAME_WINDOW && !over && !refused) return ledger; // late news of an ended window
+  const ended = over ? known !== undefined && later <= SAME_WINDOW : later < -SAME_WINDOW;
+  if (ended && !refused) return ledger; // late news of a window that is over
   const same = ledger.source === 'headers' && !over && Math.abs(later) <= SAME_WINDOW;
   const left = refused ? 0 : reading.remaining;
   return {

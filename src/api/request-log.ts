@@ -6,6 +6,8 @@ import type { Shelf } from './storage.ts';
 /** One question of the app, and who answered it. The key is in none of it. */
 export interface LogEntry {
   readonly id: string;
+  /** The API that it was asked of. */
+  readonly baseUrl: string;
   /** When it was asked or sent, in Unix milliseconds. */
   readonly at: number;
   /** For a request its path and query below the base address; for the cache what it was asked for. */
@@ -28,7 +30,8 @@ export interface LogEntry {
 export interface RequestLog extends Pick<Store<readonly LogEntry[]>, 'get' | 'subscribe'> {
   /** Notes an entry; a moment later it is kept on this device, where the other tabs find it. */
   readonly add: (entry: Omit<LogEntry, 'id' | 'page'>) => void;
-  readonly clear: () => void;
+  /** Forgets what was asked of one API. */
+  readonly clear: (baseUrl: string) => void;
 }
 
 const NAME = 'requests';
@@ -59,9 +62,8 @@ export function createRequestLog(
   };
   shelf.onOutsideChange((name) => {
     if (name !== NAME) return;
-    const stored = read(shelf);
-    // an empty list is one that another tab cleared
-    store.set(stored.length === 0 ? [] : merge(store.get(), stored));
+    // what is not written yet is ours alone; all else is as the other tab left it
+    store.set(merge(timer === undefined ? [] : store.get(), read(shelf)));
   });
   return {
     get: store.get,
@@ -77,11 +79,12 @@ export function createRequestLog(
         store.set(all);
       }, DELAY);
     },
-    clear() {
+    clear(baseUrl) {
       clearTimeout(timer);
       timer = undefined;
-      shelf.write(NAME, { version: VERSION, value: [] });
-      store.set([]);
+      const others = merge(store.get(), read(shelf)).filter((entry) => entry.baseUrl !== baseUrl);
+      shelf.write(NAME, { version: VERSION, value: others });
+      store.set(others);
     },
   };
 }
@@ -93,8 +96,9 @@ function read(shelf: Shelf): readonly LogEntry[] {
     (entry): entry is LogEntry =>
       typeof entry === 'object' &&
       entry !== null &&
-      'id' in entry &&
-      'at' in entry &&
-      typeof entry.at === 'number',
+      ['id', 'what', 'from', 'page', 'baseUrl'].every(
+        (name) => typeof Reflect.get(entry, name) === 'string',
+      ) &&
+      typeof Reflect.get(entry, 'at') === 'number',
   );
 }

@@ -38,7 +38,7 @@ export function wire(options: {
     budget,
     scheduler,
     onSent: (sent) => {
-      log.add({ ...sent, from: 'network', left: budget.get().remaining });
+      log.add({ ...sent, baseUrl: connection.get().baseUrl, from: 'network', left: budget.get().remaining });
     },
     ...(options.fetch ? { fetch: options.fetch } : {}),
   });
@@ -46,12 +46,12 @@ export function wire(options: {
   const myStore = persistedStore(shelves.device, storedMyStore);
   const storage = options.cacheStorage?.(connection.get);
   const cache = createQueryClient(storage, (from, queryKey) => {
-    log.add({ at: Date.now(), what: describeKey(queryKey), from });
+    log.add({ baseUrl: connection.get().baseUrl, at: Date.now(), what: describeKey(queryKey), from });
   });
   const forgetData = () => {
     cache.clear();
     void storage?.clear();
-    log.clear();
+    log.clear(baseUrl);
   };
 
   const generation = createStore(0);

@@ -7,10 +7,12 @@ export function Freshness(props: {
   requests: number;
   busy: boolean;
   onRefresh: () => void;
+  /** Nothing is there yet: its place is kept, so that nothing jumps when it comes. */
+  waiting?: boolean;
 }) {
-  const { updatedAt, requests, busy } = props;
+  const { updatedAt, requests, busy, waiting = false } = props;
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
+    <p className={`flex flex-wrap items-center gap-x-2 text-sm text-ink-3 ${waiting ? 'invisible' : ''}`}>
       {updatedAt > 0 ? (
         <span>
           Updated <Moment time={updatedAt} />

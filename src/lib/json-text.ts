@@ -6,7 +6,8 @@
 export function indentJson(text: string): string {
   let out = '';
   let depth = 0;
-  const line = () => `\n${'  '.repeat(depth)}`;
+  // deeper than anybody reads: a text of brackets alone must not grow without end
+  const line = () => `\n${'  '.repeat(Math.min(depth, 50))}`;
   // strings first, so that brackets inside them are not taken for structure
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s"{}[\],:]+/gs)) {
     if (token === '{' || token === '[') {

@@ -8,8 +8,8 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> &
   /** The text that counts. It shows unless the person is typing another. */
   value: string;
   /**
-   * Called with what was typed: after a pause, and (`done`) with Enter or on leaving the field. When done, gives the text
-   * as it now counts, or undefined when it cannot be taken; what was typed then stays.
+   * Called with what was typed: after a pause, and (`done`) with Enter or on leaving the field. Gives the text as it now
+   * counts, or undefined when it cannot be taken; what was typed then stays.
    */
   onCommit: (text: string, done: boolean) => string | undefined;
   /** Called at each change, before it is committed. */
@@ -21,12 +21,14 @@ export function DraftInput({ value, onCommit, onDraft, className = '', ...rest }
   const [draft, setDraft] = useState<string>();
   const [shown, setShown] = useState(value);
   const [typing, setTyping] = useState(false);
+  /** What the last pause made of the draft. */
+  const [taken, setTaken] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onCommit);
   if (shown !== value) {
     setShown(value);
     // changed by somebody else (a chip removed, Back): that counts; changed by what is being typed: the draft stays
-    if (!typing) setDraft(undefined);
+    if (!typing || value !== taken) setDraft(undefined);
   }
   useEffect(() => {
     latest.current = onCommit;
@@ -59,7 +61,9 @@ export function DraftInput({ value, onCommit, onDraft, className = '', ...rest }
         setTyping(true);
         onDraft?.(text);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => latest.current(text.trim(), false), PAUSE);
+        timer.current = setTimeout(() => {
+          setTaken(latest.current(text.trim(), false));
+        }, PAUSE);
       }}
       onBlur={(event) => {
         finish(event.target.value);

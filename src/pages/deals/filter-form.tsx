@@ -82,7 +82,7 @@ function CategoryField(props: {
               // half a word is no category yet, unless the person says so
               const meant = done || category === '' || categories.includes(category);
               if (meant && category !== (props.value ?? '')) props.onChange(category || undefined);
-              return category;
+              return meant ? category : undefined;
             }}
           />
           <datalist id={`${ids.id}-options`}>

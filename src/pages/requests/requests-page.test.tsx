@@ -77,7 +77,12 @@ it('says so before there was any, and after the data was cleared', async () => {
 });
 
 describe('the log', () => {
-  const entry = (what: string, at: number) => ({ what, at, from: 'network' as const });
+  const entry = (what: string, at: number) => ({
+    baseUrl: 'https://api.test',
+    what,
+    at,
+    from: 'network' as const,
+  });
 
   it('keeps the last 200 of this browser, over a reload', () => {
     vi.useFakeTimers();

@@ -15,8 +15,8 @@ import { useStore } from '../../ui/use-store.ts';
 /** /requests: what this browser asked lately, why, what came, and what the cache answered instead. */
 export function RequestsPage() {
   const { log, connection } = useServices();
-  const entries = useStore(log);
   const { baseUrl } = useStore(connection);
+  const entries = useStore(log).filter((entry) => entry.baseUrl === baseUrl);
   const sent = entries.filter((entry) => entry.from === 'network').length;
   return (
     <>
