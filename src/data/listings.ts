@@ -6,6 +6,7 @@ import type { Payload } from '../contract/endpoint.ts';
 import { getListing, type Listing, listing, listListings } from '../contract/listing.ts';
 import { MAX_LIMIT } from '../contract/service.ts';
 import { type Listed, requireSame, seenDeals } from './deals.ts';
+import { readTogether } from './pages-together.ts';
 import { itemsReceived, readPaging, withoutRepeats } from './paging.ts';
 import { FRESH_FOR } from './query-client.ts';
 import type { Known } from './seen.ts';
@@ -75,6 +76,10 @@ export interface Resale {
   readonly listings: readonly Listing[];
   /** Listings of the deal in all; undefined when the API does not say. */
   readonly total: number | undefined;
+  /** Pages of them at the size that the API serves; undefined when it cannot be known. */
+  readonly lastPage: number | undefined;
+  /** When the oldest page was read, in Unix milliseconds. */
+  readonly readAt: number;
   /** True when no listing of the deal is left unread, so that the cheapest one is the floor. */
   readonly complete: boolean;
   readonly problems: readonly Problem[];
@@ -85,21 +90,19 @@ export function resaleQuery(client: Client, dealId: string, pages: number) {
   return queryOptions({
     queryKey: ['listings', 'of deal', dealId, pages],
     queryFn: async ({ signal, client: cache }): Promise<Resale> => {
-      const read: ListingsPage[] = [];
-      for (let page = 1; page <= pages; page++) {
-        // through the cache: a page that was read before is not asked for again
+      const together = await readTogether(cache, pages, signal, (page) => {
         const query = listingsQuery(client, { dealId, page, limit: MAX_LIMIT });
-        read.push(await cache.query(query));
-        signal.throwIfAborted();
-      }
-      return toResale(dealId, read);
+        return { queryKey: query.queryKey, read: () => cache.query(query) };
+      });
+      return toResale(dealId, together.pages, together.readAt);
     },
+    meta: { stored: false },
     staleTime: FRESH_FOR.list,
     placeholderData: keepPreviousData,
   });
 }
 
-function toResale(dealId: string, pages: readonly ListingsPage[]): Resale {
+function toResale(dealId: string, pages: readonly ListingsPage[], readAt: number): Resale {
   const came = pages.flatMap((page) => page.data.listings);
   // an API may ignore the filter: what is of another deal is not this deal's resale
   const mine = withoutRepeats(came).filter(
@@ -119,7 +122,9 @@ function toResale(dealId: string, pages: readonly ListingsPage[]): Resale {
     ),
     // an API that ignores the filter counts every deal's listings
     total: mine.length === withoutRepeats(came).length ? paging?.total : undefined,
+    lastPage: paging?.lastPage,
     complete: paging?.hasNext === false && mine.every((item) => item.price != null),
+    readAt,
     problems: pages.flatMap((page) => page.problems),
   };
 }
@@ -127,6 +132,19 @@ function toResale(dealId: string, pages: readonly ListingsPage[]): Resale {
 /** What a list has shown of a listing last. Sends nothing. */
 export function seenListing(cache: QueryClient, id: string): Listing | undefined {
   return seenListings(cache).find((item) => item.id === id);
+}
+
+/** Asks anew for what a deal's resale is made of. Rejects with the first failure. */
+export async function rereadResale(
+  cache: QueryClient,
+  client: Client,
+  dealId: string,
+  pages: number,
+): Promise<void> {
+  for (let page = 1; page <= pages; page++) {
+    await cache.query({ ...listingsQuery(client, { dealId, page, limit: MAX_LIMIT }), staleTime: 0 });
+  }
+  await cache.refetchQueries({ queryKey: resaleQuery(client, dealId, pages).queryKey });
 }
 
 /** Every listing that a list has shown, newest knowledge first. Sends nothing. */

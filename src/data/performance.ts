@@ -1,10 +1,12 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
+import type { Problem } from '../api/decode.ts';
 import type { Deal, DealStats } from '../contract/deal.ts';
 import { MAX_LIMIT } from '../contract/service.ts';
 import { sumSol } from '../lib/sol.ts';
 import { redemptionRate } from './deal-facts.ts';
-import { dealStatsQuery, type DealsPage, dealsQuery } from './deals.ts';
+import { type DealsPage, dealStatsQuery, dealsQuery } from './deals.ts';
+import { readTogether } from './pages-together.ts';
 import { itemsReceived, readPaging, withoutRepeats } from './paging.ts';
 import { FRESH_FOR } from './query-client.ts';
 
@@ -13,8 +15,11 @@ export interface MerchantDeals {
   readonly deals: readonly Deal[];
   /** Active deals in all; undefined when the API does not say. */
   readonly total: number | undefined;
+  /** Pages of them at the size that the API serves; undefined when it cannot be known. */
+  readonly lastPage: number | undefined;
   /** True when none is left unread. */
   readonly complete: boolean;
+  readonly problems: readonly Problem[];
 }
 
 /** The first `pages` pages of a merchant's active deals, a hundred each (section 4.1). */
@@ -22,14 +27,13 @@ export function merchantDealsQuery(client: Client, merchantId: string, pages: nu
   return queryOptions({
     queryKey: ['deals', 'of merchant', merchantId, pages],
     queryFn: async ({ signal, client: cache }): Promise<MerchantDeals> => {
-      const read: DealsPage[] = [];
-      for (let page = 1; page <= pages; page++) {
-        // through the cache: a page that was read before is not asked for again
-        read.push(await cache.query(dealsQuery(client, { merchantId, page, limit: MAX_LIMIT })));
-        signal.throwIfAborted();
-      }
-      return toMerchantDeals(merchantId, read);
+      const together = await readTogether(cache, pages, signal, (page) => {
+        const query = dealsQuery(client, { merchantId, page, limit: MAX_LIMIT });
+        return { queryKey: query.queryKey, read: () => cache.query(query) };
+      });
+      return toMerchantDeals(merchantId, together.pages);
     },
+    meta: { stored: false },
     staleTime: FRESH_FOR.list,
     placeholderData: keepPreviousData,
   });
@@ -50,7 +54,9 @@ function toMerchantDeals(merchantId: string, pages: readonly DealsPage[]): Merch
   return {
     deals: mine,
     total: mine.length === came.length ? paging?.total : undefined,
+    lastPage: paging?.lastPage,
     complete: paging?.hasNext === false,
+    problems: pages.flatMap((page) => page.problems),
   };
 }
 
@@ -60,16 +66,24 @@ export interface PerformanceRow {
   readonly stats: DealStats | undefined;
 }
 
+/** Statistics, and when they were read (Unix milliseconds). */
+interface KnownStats {
+  readonly stats: DealStats;
+  readonly readAt: number;
+}
+
 /** The statistics that the cache holds, by deal id. Sends nothing. */
 export function knownStats(
   cache: QueryClient,
   client: Client,
   deals: readonly Deal[],
-): Map<string, DealStats> {
-  const known = new Map<string, DealStats>();
+): Map<string, KnownStats> {
+  const known = new Map<string, KnownStats>();
   for (const { id } of deals) {
-    const stats = cache.getQueryData(dealStatsQuery(client, id).queryKey)?.data.stats;
-    if (stats) known.set(id, stats);
+    const { queryKey } = dealStatsQuery(client, id);
+    const data = cache.getQueryData(queryKey);
+    const readAt = cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    if (data) known.set(id, { stats: data.data.stats, readAt });
   }
   return known;
 }

@@ -29,7 +29,7 @@ export interface StoredAnswer {
 /**
  * The cache of what the server owns. A request costs budget, so nothing is asked again unless it is old or failed, also
  * not after a reload: each answer is stored, and looked up before anything is sent. Errors are never stored. `onHit` is
- * told what was answered without a request.
+ * told what was answered without a request. A query with `meta: { stored: false }` is made of others and not stored.
  */
 export function createQueryClient(
   storage?: CacheStorage<StoredAnswer>,
@@ -38,18 +38,23 @@ export function createQueryClient(
   const isGood = ({ version, updatedAt }: StoredAnswer) =>
     version === CACHE_VERSION && Math.abs(Date.now() - updatedAt) < KEEP_STORED;
   const persister: QueryPersister = async (queryFn, context, query) => {
-    const stored = query.state.data === undefined ? await storage?.getItem(query.queryHash) : undefined;
-    if (stored && isGood(stored)) {
+    const kept = query.meta?.stored !== false;
+    const stored =
+      kept && query.state.data === undefined ? await storage?.getItem(query.queryHash) : undefined;
+    const watched = query.getObserversCount() > 0;
+    const fresh = stored !== undefined && Date.now() - stored.updatedAt < freshFor(query);
+    // what is old is shown at once to whoever looks, and asked for again; what nobody looks at must be right, not early
+    if (stored && isGood(stored) && (fresh || watched)) {
       onHit('storage', query.queryKey);
       notifyManager.schedule(() => {
         query.setState({ dataUpdatedAt: stored.updatedAt });
         // a failure is in the query's state, where the page shows it
-        if (query.isStale()) query.fetch().catch(() => undefined);
+        if (!fresh) query.fetch().catch(() => undefined);
       });
       return stored.data;
     }
     const data = await queryFn(context);
-    void storage?.setItem(query.queryHash, { version: CACHE_VERSION, updatedAt: Date.now(), data });
+    if (kept) void storage?.setItem(query.queryHash, { version: CACHE_VERSION, updatedAt: Date.now(), data });
     return data;
   };
   // room for what is new, once there is time for it
@@ -81,6 +86,12 @@ export function createQueryClient(
     if (query.state.data !== undefined && !query.isStale()) onHit('memory', query.queryKey as QueryKey);
   });
   return client;
+}
+
+/** How long a query counts its answers as fresh, in milliseconds. */
+function freshFor(query: { options: object }): number {
+  const { staleTime } = query.options as { staleTime?: unknown };
+  return typeof staleTime === 'number' ? staleTime : FRESH_FOR.entity;
 }
 
 /** What a query asks for, for people: `deals list, page 2, limit 10`. */

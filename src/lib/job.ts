@@ -6,6 +6,8 @@ interface JobState<Id> {
   readonly total: number;
   readonly done: number;
   readonly failed: ReadonlyMap<Id, Error>;
+  /** Why it paused by itself: a failure that every other item would meet, too. */
+  readonly stopped?: Error | undefined;
 }
 
 /** Long work over many items that a person can watch, pause, resume and cancel. */
@@ -22,11 +24,13 @@ export interface Job<Id> extends Store<JobState<Id>> {
 
 /**
  * Makes a job that does `work` for each item, a few at a time. Pausing and cancelling abort what is under way; after a
- * pause those items are done again from their beginning. An item that fails is noted and does not stop the others.
+ * pause those items are done again from their beginning. An item that fails is noted and does not stop the others, unless
+ * `stopsAll` says that they would fail alike: the job then pauses, and the item waits with them.
  */
 export function createJob<Id>(
   work: (item: Id, signal: AbortSignal) => Promise<unknown>,
   atOnce: number,
+  stopsAll: (error: Error) => boolean = () => false,
 ): Job<Id> {
   const idle: JobState<Id> = { status: 'idle', total: 0, done: 0, failed: new Map() };
   const store = createStore(idle);
@@ -60,6 +64,11 @@ export function createJob<Id>(
     // a later run of the same item has taken its place, or it was stopped: not ours to count
     if (underWay.get(item) !== controller) return;
     underWay.delete(item);
+    if (failure && stopsAll(failure)) {
+      waiting.unshift(item, ...stop());
+      patch({ status: 'paused', stopped: failure });
+      return;
+    }
     if (failure) patch({ failed: new Map(store.get().failed).set(item, failure) });
     else patch({ done: store.get().done + 1 });
     pump();
@@ -89,7 +98,7 @@ export function createJob<Id>(
     },
     resume() {
       if (store.get().status !== 'paused') return;
-      patch({ status: 'running' });
+      patch({ status: 'running', stopped: undefined });
       pump();
     },
     cancel() {

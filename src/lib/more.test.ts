@@ -144,6 +144,29 @@ describe('a job', () => {
     expect(job.get()).toMatchObject({ status: 'done', done: 2 });
   });
 
+  it('pauses by itself at a failure that all would meet, and loses no item', async () => {
+    const fails: ((error: Error) => void)[] = [];
+    const done: string[] = [];
+    let broken = true;
+    const job = createJob<string>(
+      (id) =>
+        broken ? new Promise((_, reject) => fails.push(reject)) : Promise.resolve().then(() => done.push(id)),
+      2,
+      (error) => error.message === 'refused',
+    );
+    job.start(['a', 'b', 'c']);
+    fails[0]?.(new Error('refused'));
+    await vi.waitFor(() => {
+      expect(job.get()).toMatchObject({ status: 'paused', stopped: new Error('refused'), failed: new Map() });
+    });
+    broken = false;
+    job.resume();
+    await vi.waitFor(() => {
+      expect(job.get()).toMatchObject({ status: 'done', done: 3, stopped: undefined });
+    });
+    expect(done.toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
   it('stops for good when it is cancelled', async () => {
     const { job, started, finish } = setUp();
     job.start(['a', 'b', 'c']);

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Sol } from '../../components/figures.tsx';
+import { Freshness } from '../../components/freshness.tsx';
 import { ListingList, ListingListSkeleton } from '../../components/listing-list.tsx';
 import { AgainstDealPrice } from '../../components/price-comparison.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
-import { MAX_LIMIT } from '../../contract/service.ts';
-import { type Resale, resaleQuery } from '../../data/listings.ts';
+import { rereadResale, type Resale, resaleQuery } from '../../data/listings.ts';
 import { useServices } from '../../data/services.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,6 +20,7 @@ const SHOWN = 5;
 /** What a deal's tokens are resold for, cheapest first, against its own price. Its failing hides nothing else. */
 export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | null | undefined }) {
   const { client } = useServices();
+  const cache = useQueryClient();
   const [pages, setPages] = useState(1);
   const resale = useQuery(resaleQuery(client, id, pages));
   if (resale.isError && !resale.data) {
@@ -45,8 +46,22 @@ export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | 
       }
     >
       {resale.data ? (
+        <div className="-mt-2 mb-3">
+          <Freshness
+            updatedAt={resale.data.readAt}
+            requests={pages}
+            busy={resale.isFetching}
+            onRefresh={() => {
+              // a failure shows where the listings are
+              rereadResale(cache, client, id, pages).catch(() => undefined);
+            }}
+          />
+        </div>
+      ) : null}
+      {resale.data ? (
         <Listings
           id={id}
+          pages={pages}
           resale={resale.data}
           dealPrice={dealPrice}
           busy={resale.isFetching}
@@ -63,12 +78,14 @@ export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | 
 
 function Listings(props: {
   id: string;
+  /** Pages that were read. */
+  pages: number;
   resale: Resale;
   dealPrice: number | null | undefined;
   busy: boolean;
   onReadAll: (pages: number) => void;
 }) {
-  const { id, resale, dealPrice, busy, onReadAll } = props;
+  const { id, pages, resale, dealPrice, busy, onReadAll } = props;
   const [cheapest] = resale.listings;
   if (!cheapest) {
     return (
@@ -83,8 +100,8 @@ function Listings(props: {
     );
   }
   const read = resale.listings.length;
-  const allPages = resale.total === undefined ? undefined : Math.ceil(resale.total / MAX_LIMIT);
-  const missing = allPages === undefined || resale.complete ? 0 : allPages - Math.ceil(read / MAX_LIMIT);
+  const { lastPage: allPages } = resale;
+  const missing = allPages === undefined || resale.complete ? 0 : allPages - pages;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -105,7 +122,7 @@ function Listings(props: {
             <Button
               look="link"
               className="ml-2"
-              disabled={busy}
+              aria-disabled={busy}
               onClick={() => {
                 onReadAll(allPages);
               }}

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { exclusively } from '../../api/locks.ts';
-import { BudgetPrice } from '../../components/budget-price.tsx';
+import { useEffect, useState } from 'react';
+import { ApiError, type ErrorKind } from '../../api/error.ts';
 import { ErrorPanel } from '../../components/error-panel.tsx';
-import { MAX_LIMIT } from '../../contract/service.ts';
+import { ProblemsNotice } from '../../components/problems.tsx';
 import { dealStatsQuery } from '../../data/deals.ts';
 import {
   knownStats,
@@ -22,10 +21,21 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { performanceCsv } from './performance-csv.ts';
+import { JobControls } from './job-controls.tsx';
 import { PerformanceTable } from './performance-table.tsx';
 
 /** Statistics asked for at once: enough to be quick, few enough to stop soon. */
 const AT_ONCE = 4;
+
+/** Failures that every further request would meet, too. */
+const MEETS_ALL: ReadonlySet<ErrorKind> = new Set([
+  'unauthorized',
+  'offline',
+  'blocked',
+  'not-the-api',
+  'redirected',
+  'rate-limited',
+]);
 
 /** How each active deal of a merchant does. Statistics cost a request a deal, so they are read when somebody says so. */
 export function PerformanceCard({ merchantId, name }: { merchantId: string; name: string }) {
@@ -33,16 +43,27 @@ export function PerformanceCard({ merchantId, name }: { merchantId: string; name
   const cache = useQueryClient();
   const [pages, setPages] = useState(1);
   const query = useQuery(merchantDealsQuery(client, merchantId, pages));
-  const [job] = useState(() =>
-    createJob<string>((id, signal) => {
-      const stats = dealStatsQuery(client, id, 'background');
-      signal.addEventListener('abort', () => {
-        // not sent yet: costs nothing; under way: what it brings is dropped
-        void cache.cancelQueries({ queryKey: stats.queryKey, exact: true });
-      });
-      return cache.query(stats);
-    }, AT_ONCE),
-  );
+  const [{ job, begin }] = useState(() => {
+    // whether what is there is asked for again, too
+    let again = false;
+    return {
+      begin: (anew: boolean) => {
+        again = anew;
+      },
+      job: createJob<string>(
+        (id, signal) => {
+          const stats = dealStatsQuery(client, id, 'background');
+          signal.addEventListener('abort', () => {
+            // not sent yet: costs nothing; under way: what it brings is dropped
+            void cache.cancelQueries({ queryKey: stats.queryKey, exact: true });
+          });
+          return cache.query(again ? { ...stats, staleTime: 0 } : stats);
+        },
+        AT_ONCE,
+        (error) => error instanceof ApiError && MEETS_ALL.has(error.kind),
+      ),
+    };
+  });
   // whoever leaves waits for nothing any more
   useEffect(() => () => job.cancel(), [job]);
   useStore(job);
@@ -66,157 +87,53 @@ export function PerformanceCard({ merchantId, name }: { merchantId: string; name
       </Card>
     );
   }
-  const { deals, total, complete } = query.data;
+  const { deals, total, lastPage, complete, problems } = query.data;
   if (deals.length === 0) {
     return (
       <Card title="Deal performance">
-        <p className="text-ink-2">This merchant has no active deal.</p>
+        <ProblemsNotice problems={problems} />
+        <p className="text-ink-2">
+          {complete && problems.length === 0
+            ? 'This merchant has no active deal.'
+            : 'No active deal of this merchant could be read.'}
+        </p>
       </Card>
     );
   }
-  const stats = knownStats(cache, client, deals);
-  const rows = deals.map((deal): PerformanceRow => ({ deal, stats: stats.get(deal.id) }));
-  const allPages = total === undefined ? undefined : Math.ceil(total / MAX_LIMIT);
+  const known = knownStats(cache, client, deals);
+  const rows = deals.map((deal): PerformanceRow => ({ deal, stats: known.get(deal.id)?.stats }));
+  const missingPages = complete || lastPage === undefined ? 0 : lastPage - pages;
+  const ages = [...known.values()].map(({ readAt }) => readAt);
   return (
     <Card title="Deal performance" busy={query.isFetching}>
       <p className="mb-3 text-ink-2">
         {formatQuantity(deals.length, 'active deal', 'active deals')}
         {complete ? '' : total === undefined ? ' read so far' : ` of ${formatCount(total)}`}
-        {!complete && allPages !== undefined && allPages > pages ? (
+        {missingPages > 0 ? (
           <Button
             look="link"
             className="ml-2"
-            disabled={query.isFetching}
+            aria-disabled={query.isFetching}
             onClick={() => {
-              setPages(allPages);
+              setPages(pages + missingPages);
             }}
           >
-            Read all deals ({formatQuantity(allPages - pages, 'request', 'requests')})
+            Read all deals ({formatQuantity(missingPages, 'request', 'requests')})
           </Button>
         ) : null}
       </p>
+      <ProblemsNotice problems={problems} />
       <JobControls
         job={job}
         merchantId={merchantId}
         missing={rows.flatMap((row) => (row.stats ? [] : [row.deal.id]))}
+        all={deals.map(({ id }) => id)}
+        oldest={ages.length > 0 ? Math.min(...ages) : undefined}
+        onStart={begin}
       />
       <Performance rows={rows} job={job} name={name} complete={complete} />
     </Card>
   );
-}
-
-/** Says the price, starts, and while it runs shows how far it is, pauses, goes on and cancels. */
-function JobControls(props: { job: Job<string>; merchantId: string; missing: readonly string[] }) {
-  const { job, merchantId, missing } = props;
-  const { elsewhere, start, leave } = useOneTabAtATime(`performance ${merchantId}`, job);
-  const { status, done, total, failed } = useStore(job);
-  const { waiting } = useStore(useServices().budget);
-  const active = status === 'running' || status === 'paused';
-  if (elsewhere) {
-    return (
-      <p role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-lg bg-sunken p-3.5 text-sm">
-        Another tab is loading these; what it reads will be here without a request.
-        <Button onClick={leave}>Cancel</Button>
-      </p>
-    );
-  }
-  if (!active && missing.length === 0) {
-    return <p className="mb-4 text-sm text-ink-2">All statistics are loaded.</p>;
-  }
-  return (
-    <div className="mb-4 grid grid-cols-1 gap-2 rounded-lg bg-sunken p-3.5">
-      {active ? (
-        <>
-          <div className="flex flex-wrap items-center gap-3">
-            <progress
-              aria-label="Statistics loaded"
-              max={total}
-              value={done + failed.size}
-              className="h-1.5 w-40 max-w-full accent-accent"
-            />
-            <span role="status" className="text-sm">
-              {formatCount(done)} of {formatCount(total)} loaded
-              {failed.size > 0 ? `, ${formatCount(failed.size)} failed` : ''}
-              {status === 'paused' ? ', paused' : ''}
-              {status === 'running' && waiting > 0 ? ', waiting for the reset' : ''}
-            </span>
-          </div>
-          <div className="flex flex-wrap gap-2">
-            {status === 'running' ? (
-              <Button onClick={job.pause}>Pause</Button>
-            ) : (
-              <Button look="primary" onClick={job.resume}>
-                Resume
-              </Button>
-            )}
-            <Button onClick={job.cancel}>Cancel</Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <p className="flex flex-wrap items-center gap-3">
-            <Button
-              look="primary"
-              onClick={() => {
-                start(missing);
-              }}
-            >
-              Load performance
-            </Button>
-            <span className="text-sm text-ink-2">
-              {formatQuantity(missing.length, 'deal', 'deals')}: <BudgetPrice requests={missing.length} />
-            </span>
-          </p>
-          <p className="text-sm text-ink-2">
-            Revenue, ratings and popularity cost one request a deal. A fifth of the budget is left for your
-            clicks; what is loaded stays when you pause or leave.
-          </p>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** Starts a job when no other tab runs the same one: what that one reads, this one then finds in the cache. */
-function useOneTabAtATime(name: string, job: Job<string>) {
-  const [elsewhere, setElsewhere] = useState(false);
-  const waiting = useRef<AbortController>(undefined);
-  const leave = () => {
-    waiting.current?.abort();
-    setElsewhere(false);
-  };
-  useEffect(() => () => waiting.current?.abort(), []);
-  const start = (items: readonly string[]) => {
-    const controller = new AbortController();
-    waiting.current = controller;
-    exclusively(
-      name,
-      {
-        signal: controller.signal,
-        onWait: () => {
-          setElsewhere(true);
-        },
-      },
-      () => {
-        setElsewhere(false);
-        job.start(items);
-        return finished(job);
-      },
-    ).catch(() => undefined); // left while waiting
-  };
-  return { elsewhere, start, leave };
-}
-
-/** Resolves when the job is over, one way or another. */
-function finished(job: Job<string>): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = job.subscribe(() => {
-      const { status } = job.get();
-      if (status === 'running' || status === 'paused') return;
-      stop();
-      resolve();
-    });
-  });
 }
 
 function Performance(props: {

@@ -38,9 +38,9 @@ export function MerchantsPage() {
   );
   const more = directory.hasNextPage ? (
     <Button
-      disabled={directory.isFetchingNextPage}
+      aria-disabled={directory.isFetchingNextPage}
       onClick={() => {
-        void directory.fetchNextPage();
+        if (!directory.isFetchingNextPage) void directory.fetchNextPage();
       }}
     >
       {directory.isFetchingNextPage ? 'Loading…' : 'Load more (1 request)'}
