@@ -113,6 +113,10 @@ export function createClient(options: ClientOptions): Client {
     async get(endpoint, params, { signal, priority = 'click' }) {
       const using = connection.get();
       const path = requestPath(endpoint, params);
+      // a key typed where it does not belong goes nowhere: not into a URL, not into the log
+      if (holdsKey(path, using.key)) {
+        throw new ApiError('bad-request', 'This asks for your API key itself, so it was not sent.');
+      }
       const url = using.baseUrl + path;
       return shared.join(using, url, signal, (all) =>
         scheduler.run(
@@ -123,6 +127,19 @@ export function createClient(options: ClientOptions): Client {
       ) as Promise<Received<Payload<typeof endpoint>>>;
     },
   };
+}
+
+/** True when a path or query holds the key, in whatever letters: some fields change them. */
+function holdsKey(path: string, key: string): boolean {
+  return key !== '' && decodeLoosely(path).toLowerCase().includes(key.toLowerCase());
+}
+
+function decodeLoosely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Two same requests of one connection are one, which is aborted when nobody waits for it any more. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useIsKey } from '../components/key-guard.ts';
 import { knownDeals, seenListing } from '../data/listings.ts';
 import { knownMerchants } from '../data/seen.ts';
 import { paths } from '../lib/paths.ts';
@@ -34,6 +35,7 @@ const MOST = 12;
 export function Palette({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
+  const isKey = useIsKey();
   const [known] = useState((): Place[] => [
     ...knownDeals(cache).map(({ id, name }) => ({
       name: tameText(name, 80),
@@ -51,7 +53,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const named = [...PAGES, ...known].filter(({ name }) => name.toLowerCase().includes(wanted));
   const places = [
     ...named.slice(0, MOST),
-    ...placesOfId(text.trim(), named.length, (id) => seenListing(cache, id) !== undefined),
+    ...placesOfId(text.trim(), named.length, isKey(text), (id) => seenListing(cache, id) !== undefined),
   ];
   const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Place>({
     isOpen: true,
@@ -110,8 +112,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 /** What a text may be the id of. A listing that was seen is known to be one; else all three are offered, each at its price. */
-function placesOfId(text: string, named: number, isListing: (id: string) => boolean): Place[] {
-  if (!/^\S{4,}$/.test(text) || (named > 0 && !/\d/.test(text))) return [];
+function placesOfId(
+  text: string,
+  named: number,
+  isKey: boolean,
+  isListing: (id: string) => boolean,
+): Place[] {
+  if (isKey || !/^\S{4,}$/.test(text) || (named > 0 && !/\d/.test(text))) return [];
   const id = shortenMiddle(tameText(text, 60), 8);
   if (isListing(text)) return [{ name: `Listing ${id}`, kind: 'listing', to: paths.listing(text) }];
   return [

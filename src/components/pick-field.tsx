@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../lib/format.ts';
 import { tameText } from '../lib/text.ts';
+import { KEY_PROBLEM, useIsKey } from './key-guard.ts';
 import { Button } from '../ui/button.tsx';
 import { DraftInput } from '../ui/draft-input.tsx';
 import { Field } from '../ui/field.tsx';
@@ -37,7 +38,12 @@ export function PickField(props: {
     setProblem(undefined);
     setOffered(undefined);
   };
+  const isKey = useIsKey();
   const commit = (text: string, done: boolean): string | undefined => {
+    if (isKey(text)) {
+      setProblem(KEY_PROBLEM);
+      return undefined;
+    }
     const picked = pick(options, text, { done, many, loading });
     if (picked.undecided) return undefined;
     setProblem(picked.problem);

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { KEY_PROBLEM, useIsKey } from '../../components/key-guard.ts';
 import type { DealsQuery } from '../../data/deals.ts';
 import { knownCategories } from '../../data/seen.ts';
 import { DraftInput } from '../../ui/draft-input.tsx';
@@ -67,8 +69,10 @@ function CategoryField(props: {
   onChange: (category: string | undefined) => void;
 }) {
   const categories = knownCategories(useQueryClient());
+  const isKey = useIsKey();
+  const [problem, setProblem] = useState<string>();
   return (
-    <Field label="Category">
+    <Field label="Category" problem={problem}>
       {(ids) => (
         <>
           <DraftInput
@@ -77,7 +81,14 @@ function CategoryField(props: {
             placeholder="Any category"
             autoCapitalize="characters"
             value={props.value ?? ''}
+            onDraft={() => {
+              setProblem(undefined);
+            }}
             onCommit={(text, done) => {
+              if (isKey(text)) {
+                setProblem(KEY_PROBLEM);
+                return undefined;
+              }
               const category = text.toUpperCase();
               // half a word is no category yet, unless the person says so
               const meant = done || category === '' || categories.includes(category);

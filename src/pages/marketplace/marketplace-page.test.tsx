@@ -142,3 +142,29 @@ it('goes to a listing by its token and to a deal by its title', async () => {
     expect(address()).toMatch(/^\/marketplace\/l\w+$/);
   });
 });
+
+it('takes the key nowhere when it is pasted where it does not belong', async () => {
+  const { user, api, services, address } = await renderApp('/marketplace');
+  await loaded();
+  await user.click(screen.getByRole('combobox', { name: 'Deal' }));
+  await user.paste(api.key);
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('combobox', { name: 'Deal' })).toHaveAccessibleDescription(/This is your API key/);
+  expect(address()).toBe('/marketplace');
+  await user.click(screen.getByRole('link', { name: 'Deals' }));
+  await screen.findByText(/^\d+ deals$/);
+  await user.type(screen.getByRole('combobox', { name: 'Category' }), `${api.key}{Enter}`);
+  expect(address()).toBe('/deals');
+  // not even by a link
+  const { listDeals } = await import('../../contract/deal.ts');
+  const signal = new AbortController().signal;
+  await expect(
+    services.client.get(listDeals, { category: api.key.toUpperCase() }, { signal }),
+  ).rejects.toMatchObject({
+    kind: 'bad-request',
+  });
+  expect(JSON.stringify([api.requests, services.log.get()]).toLowerCase()).not.toContain(
+    api.key.toLowerCase(),
+  );
+  expect(api.requests).toHaveLength(2);
+});

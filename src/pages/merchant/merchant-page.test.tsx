@@ -128,6 +128,36 @@ it('tries a row that failed again by itself', async () => {
   vi.useRealTimers();
 });
 
+it('pauses at a refused key instead of asking for every deal', async () => {
+  const { id, deals } = await known();
+  let sent = 0;
+  const { user } = await renderApp(`/merchants/${id}`, {
+    fault: (fetch) => (input, init) => {
+      if (!urlOf(input).endsWith('/stats')) return fetch(input, init);
+      sent++;
+      return failing(/./, 401, 'revoked')(fetch)(input, init);
+    },
+  });
+  const card = await performance();
+  await user.click(await within(card).findByRole('button', { name: 'Load performance' }));
+  expect(await within(card).findByRole('alert')).toHaveTextContent('Statistics: the API refused your key');
+  expect(within(card).getByRole('link', { name: 'Open Settings' })).toBeInTheDocument();
+  expect(within(card).getByText(`0 of ${deals.length} loaded, paused`)).toBeInTheDocument();
+  expect(sent).toBeLessThanOrEqual(4);
+});
+
+it('loads the statistics again for the price that it says', async () => {
+  const { id, deals } = await known();
+  const { user, api } = await renderApp(`/merchants/${id}`);
+  const card = await performance();
+  await user.click(await within(card).findByRole('button', { name: 'Load performance' }));
+  await within(card).findByText('All statistics are loaded.');
+  expect(card).toHaveTextContent(/The oldest was read now/);
+  await user.click(within(card).getByRole('button', { name: 'Load again' }));
+  await within(card).findByText('All statistics are loaded.');
+  expect(api.requests.filter((request) => request.endsWith('/stats'))).toHaveLength(deals.length * 2);
+});
+
 it('pauses, goes on and cancels', async () => {
   const { id, deals } = await known();
   const gates: (() => void)[] = [];

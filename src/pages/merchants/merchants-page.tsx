@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CategoryTag } from '../../components/category-tag.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Count, Score } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
+import { KEY_PROBLEM, useIsKey } from '../../components/key-guard.ts';
 import { merchantName, VerifiedMark } from '../../components/merchant-name.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -27,6 +29,8 @@ export function MerchantsPage() {
   const { client } = useServices();
   const directory = useInfiniteQuery(directoryQuery(client));
   const [search, setSearch] = useSearchParams();
+  const isKey = useIsKey();
+  const [problem, setProblem] = useState<string>();
   const find = search.get('find')?.trim() ?? '';
   const pages = directory.data?.pages ?? [];
   const merchants = withoutRepeats(pages.flatMap((page) => page.data.merchants));
@@ -79,6 +83,7 @@ export function MerchantsPage() {
       >
         <Field
           label="Find by name"
+          problem={problem}
           hint={directory.hasNextPage ? 'Among the merchants loaded so far.' : undefined}
         >
           {(ids) => (
@@ -86,7 +91,14 @@ export function MerchantsPage() {
               {...ids}
               placeholder="Any name"
               value={find}
+              onDraft={() => {
+                setProblem(undefined);
+              }}
               onCommit={(text) => {
+                if (isKey(text)) {
+                  setProblem(KEY_PROBLEM);
+                  return undefined;
+                }
                 if (text !== find) setSearch(text === '' ? {} : { find: text });
                 return text;
               }}
