@@ -56,17 +56,17 @@ export function DealPage() {
           </PageHeading>
           {deal ? <DealFlags deal={deal} /> : null}
         </div>
-        {query.data && !query.isPlaceholderData ? (
+        {query.isPlaceholderData ? (
+          <p className="min-h-6 text-sm text-ink-3">From the list; reading the rest…</p>
+        ) : (
           <Freshness
+            waiting={!query.data}
             updatedAt={query.dataUpdatedAt}
             requests={1}
             busy={query.isFetching}
             onRefresh={refresh}
           />
-        ) : null}
-        {query.isPlaceholderData ? (
-          <p className="text-sm text-ink-3">From the list; reading the rest…</p>
-        ) : null}
+        )}
       </header>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {query.isError && !deal ? (

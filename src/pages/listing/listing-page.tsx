@@ -49,17 +49,17 @@ export function ListingPage() {
         <PageHeading title={listing ? listingTitle(listing) : 'Listing'}>
           {listing ? <bdi>{listingTitle(listing)}</bdi> : query.isPending ? 'Loading listing…' : 'Listing'}
         </PageHeading>
-        {query.data && !query.isPlaceholderData ? (
+        {query.isPlaceholderData ? (
+          <p className="min-h-6 text-sm text-ink-3">From the list; reading the rest…</p>
+        ) : (
           <Freshness
+            waiting={!query.data}
             updatedAt={query.dataUpdatedAt}
             requests={1}
             busy={query.isFetching}
             onRefresh={refresh}
           />
-        ) : null}
-        {query.isPlaceholderData ? (
-          <p className="text-sm text-ink-3">From the list; reading the rest…</p>
-        ) : null}
+        )}
       </header>
       <div className="grid max-w-200 grid-cols-1 gap-4">
         {query.isError && !listing ? (

@@ -53,17 +53,17 @@ export function MerchantPage() {
           </PageHeading>
           {merchant ? <VerifiedMark merchant={merchant} /> : null}
         </div>
-        {query.data && !query.isPlaceholderData ? (
+        {query.isPlaceholderData ? (
+          <p className="min-h-6 text-sm text-ink-3">What is known so far; reading the rest…</p>
+        ) : (
           <Freshness
+            waiting={!query.data}
             updatedAt={query.dataUpdatedAt}
             requests={1}
             busy={query.isFetching}
             onRefresh={refresh}
           />
-        ) : null}
-        {query.isPlaceholderData ? (
-          <p className="text-sm text-ink-3">What is known so far; reading the rest…</p>
-        ) : null}
+        )}
       </header>
       <div className="grid grid-cols-1 gap-4">
         {query.isError && !detail ? (

@@ -81,11 +81,7 @@ export function MerchantsPage() {
           event.preventDefault();
         }}
       >
-        <Field
-          label="Find by name"
-          problem={problem}
-          hint={directory.hasNextPage ? 'Among the merchants loaded so far.' : undefined}
-        >
+        <Field label="Find by name" problem={problem} hint="Among the merchants that are loaded.">
           {(ids) => (
             <DraftInput
               {...ids}

@@ -54,7 +54,7 @@ export function StatsPage() {
         {query.isError && stats ? (
           <NotRefreshed error={query.error} busy={query.isFetching} onRetry={refresh} />
         ) : null}
-        {stats ? <LastUpdated value={stats.lastUpdated} /> : null}
+        {query.isError && !stats ? null : <LastUpdated stats={stats} />}
         {query.isError && !stats ? null : <Tiles stats={stats} />}
         {stats ? <Ratios stats={stats} /> : null}
         {query.data ? (
@@ -65,13 +65,14 @@ export function StatsPage() {
   );
 }
 
-function LastUpdated({ value }: { value: string | null | undefined }) {
+function LastUpdated({ stats }: { stats: PlatformStats | undefined }) {
+  const value = stats?.lastUpdated;
   const now = useNow(30_000);
   const time = value == null ? undefined : parseTimestamp(value);
   return (
     <>
       <p className="text-sm text-ink-2">
-        Last updated by the API: <Timestamp value={value} />
+        Last updated by the API: {stats ? <Timestamp value={value} /> : <Skeleton className="h-3.5 w-16" />}
       </p>
       {time !== undefined && now - time > OLD ? (
         <Notice tone="warn">These figures are old: the API has not counted anew for more than a day.</Notice>
