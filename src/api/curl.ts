@@ -1,6 +1,6 @@
 import type { AnyEndpoint, EndpointParams } from '../contract/endpoint.ts';
 import { KEY_HEADER } from '../contract/service.ts';
-import { requestPath } from './client.ts';
+import { requestPath } from './request-path.ts';
 
 /**
  * The request as a command for a shell, with `$API_KEY` in the key's place: the key itself is never written out.

@@ -13,15 +13,12 @@ export function Modal(props: {
     if (element && !element.open) element.showModal();
   }, []);
   return (
-    // a press beside the dialog closes it; the keyboard has Escape
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       aria-label={props.label}
+      // a press beside it closes it where the platform knows how; Escape does everywhere
+      closedby="any"
       onClose={props.onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) event.currentTarget.close();
-      }}
       className={`mx-auto mt-[12vh] w-[min(36rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-black/40 ${props.className ?? ''}`}
     >
       {props.children}

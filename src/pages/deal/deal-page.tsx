@@ -8,6 +8,7 @@ import { CategoryTag } from '../../components/category-tag.tsx';
 import { Crash } from '../../components/crash.tsx';
 import { DealFlags } from '../../components/deal-flags.tsx';
 import { dealTitle } from '../../components/deal-title.ts';
+import { EntityNotFound } from '../../components/entity-not-found.tsx';
 import { ErrorPanel, NotRefreshed } from '../../components/error-panel.tsx';
 import { Discount, Sol } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
@@ -45,7 +46,14 @@ export function DealPage() {
   };
 
   if (query.error instanceof ApiError && query.error.kind === 'not-found')
-    return <NotFound id={id} error={query.error} />;
+    return (
+      <EntityNotFound
+        what="deal"
+        id={id}
+        error={query.error}
+        list={{ to: paths.deals(), name: 'All deals', browse: 'Browse all deals' }}
+      />
+    );
   return (
     <>
       <BackLink to={paths.deals()}>All deals</BackLink>
@@ -193,21 +201,5 @@ function MerchantCard({ deal }: { deal: Deal }) {
         </Link>
       </p>
     </Card>
-  );
-}
-
-function NotFound({ id, error }: { id: string; error: ApiError }) {
-  return (
-    <>
-      <BackLink to={paths.deals()}>All deals</BackLink>
-      <PageHeading title="Deal not found" />
-      <div className="mt-5">
-        <ErrorPanel error={error} title={`There is no deal “${tameText(id, 60)}”`}>
-          <Link to={paths.deals()} className={buttonLook('primary')}>
-            Browse all deals
-          </Link>
-        </ErrorPanel>
-      </div>
-    </>
   );
 }

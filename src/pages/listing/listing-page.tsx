@@ -4,6 +4,7 @@ import { curlCommand } from '../../api/curl.ts';
 import { ApiError } from '../../api/error.ts';
 import { Identifier, WalletAddress } from '../../components/address.tsx';
 import { BackLink } from '../../components/back-link.tsx';
+import { EntityNotFound } from '../../components/entity-not-found.tsx';
 import { ErrorPanel, NotRefreshed } from '../../components/error-panel.tsx';
 import { Sol } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
@@ -20,7 +21,6 @@ import { knownDealPrices } from '../../data/resale-facts.ts';
 import { useServices } from '../../data/services.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { plainDecimal } from '../../lib/search-params.ts';
-import { tameText } from '../../lib/text.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Card, Fact, Facts } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -41,7 +41,14 @@ export function ListingPage() {
     void query.refetch();
   };
   if (query.error instanceof ApiError && query.error.kind === 'not-found')
-    return <NotFound id={id} error={query.error} />;
+    return (
+      <EntityNotFound
+        what="listing"
+        id={id}
+        error={query.error}
+        list={{ to: paths.marketplace(), name: 'Marketplace', browse: 'Browse all listings' }}
+      />
+    );
   return (
     <>
       <BackLink to={paths.marketplace()}>Marketplace</BackLink>
@@ -164,21 +171,5 @@ function Comparison({ price, dealId }: { price: number | null | undefined; dealI
         ? 'The deal could not be read; try again (1 request)'
         : 'Compare with the deal’s price (1 request)'}
     </Button>
-  );
-}
-
-function NotFound({ id, error }: { id: string; error: ApiError }) {
-  return (
-    <>
-      <BackLink to={paths.marketplace()}>Marketplace</BackLink>
-      <PageHeading title="Listing not found" />
-      <div className="mt-5">
-        <ErrorPanel error={error} title={`There is no listing “${tameText(id, 60)}”`}>
-          <Link to={paths.marketplace()} className={buttonLook('primary')}>
-            Browse all listings
-          </Link>
-        </ErrorPanel>
-      </div>
-    </>
   );
 }

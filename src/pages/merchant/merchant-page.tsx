@@ -7,6 +7,7 @@ import { BackLink } from '../../components/back-link.tsx';
 import { CategoryTag } from '../../components/category-tag.tsx';
 import { Crash } from '../../components/crash.tsx';
 import { DealStatsFacts } from '../../components/deal-stats-facts.tsx';
+import { EntityNotFound } from '../../components/entity-not-found.tsx';
 import { ErrorPanel, NotRefreshed } from '../../components/error-panel.tsx';
 import { Count, Score } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
@@ -19,7 +20,6 @@ import { getMerchant, type Merchant } from '../../contract/merchant.ts';
 import { merchantQuery, seenMerchantDetail } from '../../data/merchants.ts';
 import { useServices } from '../../data/services.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
-import { tameText } from '../../lib/text.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Card, Fact, Facts } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
@@ -42,7 +42,14 @@ export function MerchantPage() {
     void query.refetch();
   };
   if (query.error instanceof ApiError && query.error.kind === 'not-found')
-    return <NotFound id={id} error={query.error} />;
+    return (
+      <EntityNotFound
+        what="merchant"
+        id={id}
+        error={query.error}
+        list={{ to: paths.merchants(), name: 'All merchants', browse: 'Browse all merchants' }}
+      />
+    );
   return (
     <>
       <BackLink to={paths.merchants()}>All merchants</BackLink>
@@ -158,21 +165,5 @@ function MyStoreButton({ merchant }: { merchant: Merchant }) {
     >
       This is my store
     </Button>
-  );
-}
-
-function NotFound({ id, error }: { id: string; error: ApiError }) {
-  return (
-    <>
-      <BackLink to={paths.merchants()}>All merchants</BackLink>
-      <PageHeading title="Merchant not found" />
-      <div className="mt-5">
-        <ErrorPanel error={error} title={`There is no merchant “${tameText(id, 60)}”`}>
-          <Link to={paths.merchants()} className={buttonLook('primary')}>
-            Browse all merchants
-          </Link>
-        </ErrorPanel>
-      </div>
-    </>
   );
 }

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import type { ApiError } from '../api/error.ts';
+import { tameText } from '../lib/text.ts';
+import { buttonLook } from '../ui/button.tsx';
+import { PageHeading } from '../ui/heading.tsx';
+import { BackLink } from './back-link.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+
+/** In the place of an entity that the API does not know: what was asked for, and the list that it would be in. */
+export function EntityNotFound(props: {
+  /** "deal": what it is called. */
+  what: string;
+  id: string;
+  error: ApiError;
+  list: { readonly to: string; readonly name: string; readonly browse: string };
+}) {
+  const { what, id, error, list } = props;
+  return (
+    <>
+      <BackLink to={list.to}>{list.name}</BackLink>
+      <PageHeading title={`${what.charAt(0).toUpperCase()}${what.slice(1)} not found`} />
+      <div className="mt-5">
+        <ErrorPanel error={error} title={`There is no ${what} “${tameText(id, 60)}”`}>
+          <Link to={list.to} className={buttonLook('primary')}>
+            {list.browse}
+          </Link>
+        </ErrorPanel>
+      </div>
+    </>
+  );
+}
