@@ -58,7 +58,7 @@ function Known({ state }: { state: BudgetState }) {
         aria-valuemin={0}
         aria-valuemax={limit}
         aria-valuenow={remaining}
-        className="h-1.5 w-16 shrink-0 overflow-hidden rounded-full bg-line md:w-36"
+        className="shrink-0 overflow-hidden bg-line max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:h-0.5 md:h-1.5 md:w-36 md:rounded-full"
       >
         <span className={`block h-full rounded-full ${bar}`} style={{ width: `${share * 100}%` }} />
       </span>

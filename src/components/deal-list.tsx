@@ -115,7 +115,7 @@ function DealRow({ deal }: { deal: Deal }) {
       <td className="px-3.5 text-right">
         <Discount value={deal.discountPercentage} over={over} />
       </td>
-      <td className="px-3.5 text-right font-semibold">
+      <td className="px-3.5 text-right font-semibold whitespace-nowrap">
         <Sol value={deal.price} />
       </td>
       <td className="px-3.5">

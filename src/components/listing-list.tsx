@@ -75,7 +75,7 @@ export function ListingList({ listings, dealPrices, ofOneDeal = false, stale = f
           <td className="px-3.5 py-2">
             <TokenLink listing={listing} />
           </td>
-          <td className="px-3.5 text-right font-semibold">
+          <td className="px-3.5 text-right font-semibold whitespace-nowrap">
             <Sol value={listing.price} />
           </td>
           <td className="px-3.5 text-sm">
@@ -89,7 +89,7 @@ export function ListingList({ listings, dealPrices, ofOneDeal = false, stale = f
           <td className="px-3.5">
             <Seller listing={listing} />
           </td>
-          <td className="px-3.5">
+          <td className="px-3.5 whitespace-nowrap">
             <Timestamp value={listing.createdAt} />
           </td>
         </tr>

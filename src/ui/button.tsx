@@ -8,7 +8,7 @@ const LOOKS: Record<Look, string> = {
   primary: `${BOX} bg-accent text-accent-on hover:brightness-110`,
   secondary: `${BOX} border border-line-strong bg-surface text-ink hover:bg-sunken`,
   danger: `${BOX} border border-bad bg-surface text-bad hover:bg-bad-soft`,
-  link: 'inline-flex min-h-6 items-center gap-1 font-semibold text-accent underline-offset-3 hover:underline',
+  link: 'inline-flex min-h-6 items-center gap-1 text-left font-semibold text-accent underline-offset-3 hover:underline',
 };
 
 /** The classes of a button's look, for links that look like one. */
