@@ -12,9 +12,9 @@ function Figure({ text }: { text: string }) {
 export function Sol({ value, reason }: { value: Given; reason?: string }) {
   if (value == null) return <Missing {...(reason ? { reason } : {})} />;
   return (
-    <>
+    <span>
       <Figure text={formatSol(value)} /> <small className="text-sm font-normal text-ink-3">SOL</small>
-    </>
+    </span>
   );
 }
 
