@@ -14,7 +14,7 @@ export interface BudgetState extends Pick<Ledger, 'source' | 'limit' | 'remainin
 type Turn = { readonly ticket: string } | { readonly wait: number };
 
 export interface Budget extends Pick<Store<BudgetState>, 'get' | 'subscribe'> {
-  /** Asks for a request; `keepReserve` leaves a fifth of the limit for clicks. */
+  /** Asks for a request; `keepReserve` leaves the reserve for clicks. */
   take: (keepReserve: boolean) => Promise<Turn>;
   /** The request was not sent after all. */
   giveBack: (ticket: string) => Promise<void>;
@@ -37,6 +37,9 @@ const UNKNOWN: BudgetState = {
   waiting: 0,
 };
 
+/** The share of the limit that background work leaves for clicks, unless told otherwise. */
+const RESERVE = 0.2;
+
 let tickets = 0;
 
 /** Tells this tab's tickets from other tabs'. */
@@ -44,9 +47,10 @@ const tab = Math.random().toString(36).slice(2, 10);
 
 /**
  * Knows how many requests are left, from the rate-limit headers (section 8) or, where they cannot be read, from an
- * estimate: our own requests in the window that the first of them began. `now` is in Unix milliseconds.
+ * estimate: our own requests in the window that the first of them began. `now` is in Unix milliseconds,
+ * `reserve` a share of the limit.
  */
-export function createBudget(first: LedgerStore, now: () => number = Date.now): Budget {
+export function createBudget(first: LedgerStore, now: () => number = Date.now, reserve = RESERVE): Budget {
   const store = createStore(UNKNOWN);
   const listeners = new Set<() => void>();
   let ledger = first;
@@ -65,7 +69,11 @@ export function createBudget(first: LedgerStore, now: () => number = Date.now): 
     take: (keepReserve) => {
       const ticket = `${tab}-${++tickets}`;
       return ledger.change((before) => {
-        const { ledger: after, wait } = take(before, { now: now(), ticket, keepReserve });
+        const { ledger: after, wait } = take(before, {
+          now: now(),
+          ticket,
+          reserve: keepReserve ? reserve : 0,
+        });
         return { ledger: after, result: wait === 0 ? { ticket } : { wait } };
       });
     },

@@ -32,6 +32,8 @@ export interface Client {
     params: EndpointParams<E>,
     options: RequestOptions,
   ): Promise<Received<Payload<E>>>;
+  /** Somebody looks at what a request of long work is to bring: if it still waits, it now waits as for them. */
+  hurry<E extends AnyEndpoint>(endpoint: E, params: EndpointParams<E>): void;
 }
 
 /** A request that was just answered, or failed. */
@@ -115,13 +117,23 @@ export function createClient(options: ClientOptions): Client {
         throw new ApiError('bad-request', 'This asks for your API key itself, so it was not sent.');
       }
       const url = using.baseUrl + path;
-      return shared.join(using, url, signal, (all) =>
+      const urgency = { priority };
+      const flying = shared.urgencyOf(using, url);
+      if (flying) scheduler.hurry(flying, priority);
+      const answer = shared.join({ connection: using, url, signal, urgency }, (all, theirs) =>
         scheduler.run(
-          (ticket) => ask(endpoint, { url, path, key: using.key, signal: all, ticket, priority }),
+          (ticket) =>
+            ask(endpoint, { url, path, key: using.key, signal: all, ticket, priority: theirs.priority }),
           all,
-          priority,
+          theirs,
         ),
-      ) as Promise<Received<Payload<typeof endpoint>>>;
+      );
+      return answer as Promise<Received<Payload<typeof endpoint>>>;
+    },
+    hurry(endpoint, params) {
+      const using = connection.get();
+      const flying = shared.urgencyOf(using, using.baseUrl + requestPath(endpoint, params));
+      if (flying) scheduler.hurry(flying, 'visible');
     },
   };
 }

@@ -64,7 +64,7 @@ function openLedger() {
   let tickets = 0;
   const ask = (keepReserve = false) => {
     const ticket = `t${++tickets}`;
-    const { ledger: after, wait } = take(ledger, { now: clock, ticket, keepReserve });
+    const { ledger: after, wait } = take(ledger, { now: clock, ticket, reserve: keepReserve ? 0.2 : 0 });
     ledger = after;
     return { ticket, wait };
   };

@@ -15,9 +15,6 @@ const MARGIN = 250;
 /** Resets that are no further apart are one, in milliseconds. */
 const SAME_WINDOW = 2000;
 
-/** The share of the limit that background work leaves for clicks. */
-const RESERVE = 0.2;
-
 /** Requests that may be under way while nothing is known of the limit. */
 const PROBES = 2;
 
@@ -56,21 +53,21 @@ export const EMPTY_LEDGER: Ledger = {
 
 /**
  * Takes one request from the budget. `wait` is 0 when it was taken, else the milliseconds until it may be asked for
- * again, at most one window. A refusal that changes nothing gives the very same ledger. With `keepReserve` a fifth of the limit is left for clicks.
+ * again, at most one window. `reserve` is the share of the limit that is left untouched (0: none). A refusal that changes
+ * nothing gives the very same ledger.
  */
 export function take(
   ledger: Ledger,
-  options: { now: number; ticket: string; keepReserve: boolean },
+  options: { now: number; ticket: string; reserve: number },
 ): { ledger: Ledger; wait: number } {
-  const { now, ticket, keepReserve } = options;
+  const { now, ticket, reserve } = options;
   const current = withoutLost(isOver(ledger, now) ? beginWindow(ledger, now) : ledger, now);
   const flying = Object.keys(current.underWay).length;
   const young = Object.values(current.underWay).filter((at) => Math.abs(now - at) < PROBE_FOR).length;
   const resetIn = Math.min(Math.max(0, (current.resetAt ?? now) - now) + MARGIN, WINDOW);
   if (current.source === 'nothing' && young >= PROBES) return { ledger: current, wait: PROBE_AGAIN };
   const left = current.source === 'headers' ? current.remaining - flying : current.remaining;
-  if (left <= (keepReserve ? Math.ceil(current.limit * RESERVE) : 0))
-    return { ledger: current, wait: resetIn };
+  if (left <= Math.ceil(current.limit * reserve)) return { ledger: current, wait: resetIn };
   return {
     ledger: {
       ...current,

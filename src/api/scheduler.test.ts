@@ -38,7 +38,7 @@ function setUp() {
           });
         }),
       signal,
-      priority,
+      { priority: priority ?? 'click' },
     );
   const answer = async (name: string) => {
     answers.get(name)?.();
@@ -164,6 +164,25 @@ describe('the scheduler', () => {
   });
 });
 
+it('lets a request pass that somebody begins to wait for', async () => {
+  const { scheduler, budget } = setUp();
+  void budget.heard('', 200, headers(1, 30));
+  const sent: string[] = [];
+  const urgency = { priority: 'background' as Priority };
+  const send = (name: string) => () => {
+    sent.push(name);
+    return Promise.resolve(name);
+  };
+  void scheduler.run(send('first'), never, { priority: 'background' });
+  const wanted = scheduler.run(send('wanted'), never, urgency);
+  await flush();
+  expect(sent).toEqual([]);
+  scheduler.hurry(urgency, 'visible');
+  scheduler.hurry(urgency, 'background');
+  expect(await wanted).toBe('wanted');
+  expect(sent).toEqual(['wanted']);
+});
+
 /** An API that counts as ours does, and answers when it pleases. */
 function createApi(limit: number, windowSeconds: number) {
   let reset = 0;
@@ -235,7 +254,7 @@ async function play(actions: Action[], options: { limit: number; ledger: LedgerS
       answered.set(i, (answered.get(i) ?? 0) + 1);
       return i;
     };
-    scheduler.run(send, leave.signal, priority).then(
+    scheduler.run(send, leave.signal, { priority }).then(
       () => outcomes.push('done'),
       (error: unknown) => outcomes.push(error instanceof ApiError ? error.kind : 'aborted'),
     );
@@ -305,7 +324,7 @@ describe('the schedulers of several tabs', () => {
     };
     let done = 0;
     for (let i = 0; i < 100; i++) {
-      void job.scheduler.run(send(job.budget), never, 'background').then(() => done++);
+      void job.scheduler.run(send(job.budget), never, { priority: 'background' }).then(() => done++);
     }
     const waits: number[] = [];
     for (let i = 0; i < 12; i++) {

@@ -9,6 +9,11 @@ export type Priority = 'click' | 'visible' | 'background';
 
 const RANK: Readonly<Record<Priority, number>> = { click: 0, visible: 1, background: 2 };
 
+/** How urgent one request is now; it can become more so while it waits. */
+export interface Urgency {
+  priority: Priority;
+}
+
 export interface Scheduler {
   /**
    * Runs `send` when its turn comes: by priority, then in the order of asking, a few at a time, and only while the
@@ -16,7 +21,9 @@ export interface Scheduler {
    * order, to go again after the reset. A request that is aborted before it was sent costs nothing. Rejects as `send`
    * does, or with the signal's reason.
    */
-  run<T>(send: (ticket: string) => Promise<T>, signal: AbortSignal, priority?: Priority): Promise<T>;
+  run<T>(send: (ticket: string) => Promise<T>, signal: AbortSignal, urgency?: Urgency): Promise<T>;
+  /** Somebody waits for it now who did not before: it comes before what is less urgent, never later. */
+  hurry: (urgency: Urgency, priority: Priority) => void;
 }
 
 /** Requests under way at once: enough to use the line, few enough for a 429 to concern few. */
@@ -27,7 +34,7 @@ const RESETS = 3;
 
 interface Job {
   readonly order: number;
-  readonly rank: number;
+  readonly urgency: Urgency;
   readonly start: (ticket: string) => Promise<void>;
   readonly give: (error: unknown) => void;
   readonly signal: AbortSignal;
@@ -38,7 +45,7 @@ interface Job {
 export function createScheduler(budget: Budget): Scheduler {
   let queue: Job[] = [];
   let underWay = 0;
-  let asked = 0;
+  let orders = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pumping = false;
   let again = false;
@@ -65,8 +72,9 @@ export function createScheduler(budget: Budget): Scheduler {
     while (underWay < CONCURRENCY) {
       const [first] = queue;
       if (!first) break;
+      const asked = rank(first);
       // background work may do no more than clicks: if the first in order must wait, all must
-      const turn = await budget.take(first.rank === RANK.background);
+      const turn = await budget.take(first.urgency.priority === 'background');
       if ('wait' in turn) {
         budget.setWaiting(queue.length);
         timer = setTimeout(() => void pump(), turn.wait);
@@ -74,7 +82,7 @@ export function createScheduler(budget: Budget): Scheduler {
       }
       // meanwhile the first may have been dropped, or somebody more urgent may have come
       const [next] = queue;
-      if (!next || next.rank > first.rank) {
+      if (!next || rank(next) > asked) {
         await budget.giveBack(turn.ticket);
         continue;
       }
@@ -104,11 +112,21 @@ export function createScheduler(budget: Budget): Scheduler {
 
   function enqueue(job: Job): void {
     queue.push(job);
-    queue.sort((a, b) => a.rank - b.rank || a.order - b.order);
+    sort();
+  }
+
+  function sort(): void {
+    queue.sort((a, b) => rank(a) - rank(b) || a.order - b.order);
   }
 
   return {
-    run: (send, signal, priority = 'click') =>
+    hurry(urgency, priority) {
+      if (RANK[priority] >= RANK[urgency.priority]) return;
+      urgency.priority = priority;
+      sort();
+      void pump();
+    },
+    run: (send, signal, urgency = { priority: 'click' }) =>
       new Promise((resolve, reject) => {
         const drop = () => {
           if (!queue.includes(job)) return; // sent: `send` itself listens to the signal
@@ -117,8 +135,8 @@ export function createScheduler(budget: Budget): Scheduler {
           void pump();
         };
         const job: Job = {
-          order: asked++,
-          rank: RANK[priority],
+          order: orders++,
+          urgency,
           start: async (ticket) => {
             const value = await send(ticket);
             signal.removeEventListener('abort', drop);
@@ -140,6 +158,10 @@ export function createScheduler(budget: Budget): Scheduler {
         void pump();
       }),
   };
+}
+
+function rank({ urgency }: Job): number {
+  return RANK[urgency.priority];
 }
 
 function abortReason(signal: AbortSignal): Error {

@@ -1,5 +1,4 @@
-import type { Deal, DealStats } from '../contract/deal.ts';
-import { formatCount } from '../lib/format.ts';
+import type { Deal } from '../contract/deal.ts';
 import { parseTimestamp } from '../lib/time.ts';
 
 const DAY = 86_400_000;
@@ -25,76 +24,4 @@ export function dealStates(deal: Deal, now: number): DealState[] {
   if (available != null && available > 0 && total != null && available <= total * LOW_SHARE)
     states.push('low-supply');
   return states;
-}
-
-/** What the supply figures of a deal get wrong about each other, in words (section 2.2). */
-export function supplyContradictions(deal: Deal): string[] {
-  const {
-    totalSupply: total,
-    availableSupply: available,
-    mintedCount: minted,
-    redeemedCount: redeemed,
-  } = deal;
-  const found: string[] = [];
-  const figures = { 'total supply': total, 'available supply': available, minted, redeemed };
-  for (const [name, value] of Object.entries(figures)) {
-    if (value != null && value < 0) found.push(`${name} is negative (${formatCount(value)})`);
-    if (value != null && !Number.isInteger(value))
-      found.push(`${name} is not a whole number (${formatCount(value)})`);
-  }
-  if (redeemed != null && minted != null && redeemed > minted) {
-    found.push(`more are redeemed (${formatCount(redeemed)}) than minted (${formatCount(minted)})`);
-  }
-  if (minted != null && total != null && minted > total) {
-    found.push(`more are minted (${formatCount(minted)}) than the supply holds (${formatCount(total)})`);
-  }
-  if (available != null && total != null && available > total) {
-    found.push(
-      `more are available (${formatCount(available)}) than the supply holds (${formatCount(total)})`,
-    );
-  }
-  if (
-    available != null &&
-    minted != null &&
-    total != null &&
-    available + minted !== total &&
-    found.length === 0
-  ) {
-    found.push(
-      `available (${formatCount(available)}) and minted (${formatCount(minted)}) do not add up to the total supply (${formatCount(total)})`,
-    );
-  }
-  return found;
-}
-
-/** Two figures of one thing may differ by rounding. */
-const RATE_TOLERANCE = 0.06;
-
-/** What the statistics of a deal get wrong, in words: about each other, and about the deal (sections 2.2 and 2.3). */
-export function statsContradictions(stats: DealStats, deal: Deal | undefined): string[] {
-  const { totalMinted: minted, totalRedeemed: redeemed, redemptionRate: rate } = stats;
-  const found: string[] = [];
-  const computed = redemptionRate(minted, redeemed);
-  if (rate != null && computed !== undefined && Math.abs(rate - computed) > RATE_TOLERANCE) {
-    found.push(
-      `the redemption rate is given as ${rate} %, but ${redeemed} of ${minted} is ${computed.toFixed(1)} %`,
-    );
-  }
-  if (redeemed != null && minted != null && redeemed > minted) {
-    found.push(`more are redeemed (${formatCount(redeemed)}) than minted (${formatCount(minted)})`);
-  }
-  if (minted != null && deal?.mintedCount != null && minted !== deal.mintedCount) {
-    found.push(`${formatCount(minted)} are minted here, ${formatCount(deal.mintedCount)} in the deal itself`);
-  }
-  if (redeemed != null && deal?.redeemedCount != null && redeemed !== deal.redeemedCount) {
-    found.push(
-      `${formatCount(redeemed)} are redeemed here, ${formatCount(deal.redeemedCount)} in the deal itself`,
-    );
-  }
-  return found;
-}
-
-/** Percent of the minted tokens that are redeemed; undefined when nothing is minted or a figure is missing. */
-export function redemptionRate(minted: number | null | undefined, redeemed: number | null | undefined) {
-  return minted != null && redeemed != null && minted > 0 ? (redeemed / minted) * 100 : undefined;
 }

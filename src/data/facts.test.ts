@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dealStates, redemptionRate, statsContradictions, supplyContradictions } from './deal-facts.ts';
+import { redemptionRate, statsContradictions, supplyContradictions } from './contradictions.ts';
+import { dealStates } from './deal-facts.ts';
 import { itemsReceived, readPaging, withoutRepeats } from './paging.ts';
 
 const NOW = Date.parse('2026-05-04T10:00:00Z');

@@ -4,7 +4,7 @@ import type { Problem } from '../api/decode.ts';
 import type { Deal, DealStats } from '../contract/deal.ts';
 import { MAX_LIMIT } from '../contract/service.ts';
 import { sumSol } from '../lib/sol.ts';
-import { redemptionRate } from './deal-facts.ts';
+import { redemptionRate } from './contradictions.ts';
 import { type DealsPage, dealStatsQuery, dealsQuery } from './deals.ts';
 import { readTogether } from './pages-together.ts';
 import { itemsReceived, readPaging, withoutRepeats } from './paging.ts';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { DealStatsFacts } from '../../components/deal-stats-facts.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { Contradictions } from '../../components/problems.tsx';
-import type { Deal } from '../../contract/deal.ts';
-import { statsContradictions } from '../../data/deal-facts.ts';
+import { type Deal, getDealStats } from '../../contract/deal.ts';
+import { statsContradictions } from '../../data/contradictions.ts';
 import { dealStatsQuery } from '../../data/deals.ts';
 import { useServices } from '../../data/services.ts';
 import { Card } from '../../ui/card.tsx';
@@ -22,6 +23,10 @@ export function StatisticsCard(props: {
   const { id, deal, dealReadAt } = props;
   const { client } = useServices();
   const stats = useQuery(dealStatsQuery(client, id));
+  // a merchant's job may have asked for the same, with all the time in the world
+  useEffect(() => {
+    client.hurry(getDealStats, { id });
+  }, [client, id]);
   const refresh = () => {
     void stats.refetch();
   };

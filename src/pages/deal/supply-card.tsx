@@ -1,7 +1,7 @@
 import { Count } from '../../components/figures.tsx';
 import { Contradictions } from '../../components/problems.tsx';
 import type { Deal } from '../../contract/deal.ts';
-import { supplyContradictions } from '../../data/deal-facts.ts';
+import { supplyContradictions } from '../../data/contradictions.ts';
 import { formatPercent, formatQuantity } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 

@@ -1,11 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { PickField } from '../../components/pick-field.tsx';
-import { directoryQuery } from '../../data/directory.ts';
 import { knownMerchants } from '../../data/seen.ts';
-import { useServices } from '../../data/services.ts';
-import { formatCount } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+
+/** Most visitors never type a merchant's name: what reads the directory is loaded when one does. */
+const DirectoryHint = lazy(() => import('./directory-hint.tsx').then((m) => ({ default: m.DirectoryHint })));
 
 /**
  * Finds a merchant by name among those met so far and, once somebody types, among the directory's. The API itself
@@ -15,50 +14,29 @@ export function MerchantField(props: {
   merchantId: string | undefined;
   onChange: (merchantId: string | undefined) => void;
 }) {
-  const [asked, setAsked] = useState(false);
-  const directory = useDirectory(asked);
+  const [directory, setDirectory] = useState<'unasked' | 'reading' | 'read'>('unasked');
+  const [onReading] = useState(() => (reading: boolean) => {
+    setDirectory(reading ? 'reading' : 'read');
+  });
   return (
     <PickField
       label="Merchant"
       many="merchants"
       placeholder="Any merchant"
       known={knownMerchants(useQueryClient())}
-      loading={directory.isFetching}
+      loading={directory === 'reading'}
       value={props.merchantId}
       onChange={props.onChange}
       onType={() => {
-        setAsked(true);
+        if (directory === 'unasked') setDirectory('reading');
       }}
-      hint={asked ? <DirectoryHint directory={directory} /> : undefined}
+      hint={
+        directory === 'unasked' ? undefined : (
+          <Suspense fallback="Reading the directory…">
+            <DirectoryHint onReading={onReading} />
+          </Suspense>
+        )
+      }
     />
-  );
-}
-
-/** The directory, read from the moment that somebody needs it. */
-function useDirectory(enabled: boolean) {
-  return useInfiniteQuery({ ...directoryQuery(useServices().client), enabled });
-}
-
-function DirectoryHint({ directory }: { directory: ReturnType<typeof useDirectory> }) {
-  if (directory.isError) return 'The directory could not be read; names of merchants seen so far are known.';
-  if (!directory.data) return 'Reading the directory…';
-  const { pages } = directory.data;
-  const total = pages[0]?.data.total;
-  const loaded = pages.reduce((sum, page) => sum + page.data.merchants.length, 0);
-  return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      {formatCount(loaded)} {total != null && total > loaded ? `of ${formatCount(total)} ` : ''}names known
-      {directory.hasNextPage ? (
-        <Button
-          look="link"
-          disabled={directory.isFetchingNextPage}
-          onClick={() => {
-            void directory.fetchNextPage();
-          }}
-        >
-          Load more (1 request)
-        </Button>
-      ) : null}
-    </span>
   );
 }
