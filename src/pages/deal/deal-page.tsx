@@ -62,7 +62,6 @@ export function DealPage() {
           <PageHeading title={deal ? dealTitle(deal) : 'Deal'}>
             {deal ? <bdi>{dealTitle(deal)}</bdi> : query.isPending ? 'Loading deal…' : 'Deal'}
           </PageHeading>
-          {deal ? <DealFlags deal={deal} /> : null}
         </div>
         {query.isPlaceholderData ? (
           <p className="min-h-6 text-sm text-ink-3">From the list; reading the rest…</p>
@@ -129,6 +128,7 @@ function DealCard({ deal }: { deal: Deal }) {
           {deal.price == null ? null : <CopyButton text={plainDecimal(deal.price)} label="Copy price" />}
         </span>
         <Discount value={deal.discountPercentage} />
+        <DealFlags deal={deal} className="inline-flex self-center" />
       </p>
       {description === '' ? null : (
         <p className="mb-4 max-w-prose whitespace-pre-line">{<bdi>{description}</bdi>}</p>
