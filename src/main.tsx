@@ -10,6 +10,7 @@ import { App } from './app/app.tsx';
 import { preloadPage } from './app/routes.tsx';
 import { ScrollKeeper } from './app/scroll-keeper.tsx';
 import { wire } from './app/wire.ts';
+import { PageNotLoaded } from './components/crash.tsx';
 import './app/index.css';
 
 /* The composition root: reads config.json, wires the services, renders. */
@@ -31,7 +32,12 @@ const { services, cache } = wire({
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+createRoot(root, {
+  onCaughtError: (error) => {
+    // that a page could not be fetched is said on the page; it is no fault to be looked for
+    if (!(error instanceof PageNotLoaded)) console.error(error);
+  },
+}).render(
   <StrictMode>
     <BrowserRouter basename={base}>
       <ScrollKeeper shelf={shelves.tab} />

@@ -5,6 +5,7 @@ async function siteAnswers(fetch: typeof globalThis.fetch): Promise<boolean> {
   try {
     const { ok } = await fetch(document.baseURI, {
       method: 'HEAD',
+      headers: { Accept: 'text/html' }, // as for a page: some hosts answer an address of the app to nothing else
       cache: 'no-store',
       credentials: 'same-origin',
     });

@@ -52,17 +52,21 @@ function page(path: string, load: Load, needsConnectionAs?: string): Page {
   };
 }
 
-/** A page that is loaded when it is first shown, and anew when that failed: React's own `lazy` fails once and for all. */
+/**
+ * A page that is loaded when it is first shown. React's own `lazy` fails once and for all, so "Try again" gets a new one;
+ * only then, as React asks again by itself while a page loads, and would go on for ever.
+ */
 function lazyPage(load: Load): ComponentType {
   const attempt = () =>
     lazy(async () => {
       try {
         return { default: await load() };
       } catch (error) {
-        Loaded = attempt();
         // while the page is on its way out there is nothing to say
         if (await reloadForNewVersion(browserShelf('tab'))) return new Promise<never>(() => undefined);
-        throw new PageNotLoaded(error);
+        throw new PageNotLoaded(error, () => {
+          Loaded = attempt();
+        });
       }
     });
   let Loaded = attempt();

@@ -4,9 +4,13 @@ import { CopyButton } from '../ui/copy-button.tsx';
 
 /** A part of the app could not be fetched: the network failed, or another version took its place. */
 export class PageNotLoaded extends Error {
-  constructor(cause: unknown) {
+  /** To be called before it is shown again: makes it be fetched anew. */
+  readonly retry: () => void;
+
+  constructor(cause: unknown, retry: () => void) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.name = 'PageNotLoaded';
+    this.retry = retry;
   }
 }
 
@@ -29,6 +33,7 @@ export class Crash extends Component<Props, { error: Error | undefined }> {
     const { what, children } = this.props;
     if (!error) return children;
     const again = () => {
+      if (error instanceof PageNotLoaded) error.retry();
       this.setState({ error: undefined });
     };
     return error instanceof PageNotLoaded ? (
