@@ -129,8 +129,33 @@ export function ErrorPanel(props: {
   );
 }
 
+/**
+ * What went wrong with a query, if anything: a panel in the place of what is missing, a line over what is
+ * still shown. Trying again asks once more.
+ */
+export function QueryError({
+  query,
+  shown = query.data !== undefined,
+}: {
+  query: { error: Error | null; data: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+  /** Whether the page has something to show all the same, as from the list that one came from. */
+  shown?: boolean;
+}) {
+  if (!query.error) return null;
+  const Shown = shown ? NotRefreshed : ErrorPanel;
+  return (
+    <Shown
+      error={query.error}
+      busy={query.isFetching}
+      onRetry={() => {
+        void query.refetch();
+      }}
+    />
+  );
+}
+
 /** Over what is still shown: it could not be had anew, why, and the way to try again. */
-export function NotRefreshed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+function NotRefreshed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   return (
     <Notice tone="bad">
       Not refreshed: {error instanceof ApiError ? lowerFirst(WORDS[error.kind].title) : error.message}.{' '}

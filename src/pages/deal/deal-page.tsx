@@ -9,7 +9,7 @@ import { Crash } from '../../components/crash.tsx';
 import { DealFlags } from '../../components/deal-flags.tsx';
 import { dealTitle } from '../../components/deal-title.ts';
 import { EntityNotFound } from '../../components/entity-not-found.tsx';
-import { ErrorPanel, NotRefreshed } from '../../components/error-panel.tsx';
+import { QueryError } from '../../components/error-panel.tsx';
 import { Discount, Sol } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { RawResponse } from '../../components/raw-response.tsx';
@@ -76,14 +76,9 @@ export function DealPage() {
         )}
       </header>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {query.isError && !deal ? (
+        {query.isError ? (
           <div className="lg:col-span-2">
-            <ErrorPanel error={query.error} busy={query.isFetching} onRetry={refresh} />
-          </div>
-        ) : null}
-        {query.isError && deal ? (
-          <div className="lg:col-span-2">
-            <NotRefreshed error={query.error} busy={query.isFetching} onRetry={refresh} />
+            <QueryError query={query} shown={!!deal} />
           </div>
         ) : null}
         <div className="grid grid-cols-1 content-start gap-4">

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DealList, DealListSkeleton } from '../../components/deal-list.tsx';
-import { ErrorPanel, NotRefreshed } from '../../components/error-panel.tsx';
+import { QueryError } from '../../components/error-panel.tsx';
 import { type AppliedFilter, FilterChips, NoMatch } from '../../components/filter-chips.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { DroppedNotice, listCount, ListPages, EmptyPage } from '../../components/list-parts.tsx';
@@ -87,24 +87,7 @@ export function DealsPage() {
 
       <div className="mt-4 grid gap-3">
         <DroppedNotice dropped={dropped} />
-        {deals.isError && deals.data ? (
-          <NotRefreshed
-            error={deals.error}
-            busy={deals.isFetching}
-            onRetry={() => {
-              void deals.refetch();
-            }}
-          />
-        ) : null}
-        {deals.isError && !deals.data ? (
-          <ErrorPanel
-            error={deals.error}
-            busy={deals.isFetching}
-            onRetry={() => {
-              void deals.refetch();
-            }}
-          />
-        ) : null}
+        <QueryError query={deals} />
         {deals.isPending ? <DealListSkeleton rows={Math.min(filters.limit, 10)} /> : null}
         {deals.data && paging ? (
           <Results

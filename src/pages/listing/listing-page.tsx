@@ -5,7 +5,7 @@ import { ApiError } from '../../api/error.ts';
 import { Identifier, WalletAddress } from '../../components/address.tsx';
 import { BackLink } from '../../components/back-link.tsx';
 import { EntityNotFound } from '../../components/entity-not-found.tsx';
-import { ErrorPanel, NotRefreshed } from '../../components/error-panel.tsx';
+import { QueryError } from '../../components/error-panel.tsx';
 import { Sol } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { listingTitle } from '../../components/listing-list.tsx';
@@ -69,12 +69,7 @@ export function ListingPage() {
         )}
       </header>
       <div className="grid max-w-200 grid-cols-1 gap-4">
-        {query.isError && !listing ? (
-          <ErrorPanel error={query.error} busy={query.isFetching} onRetry={refresh} />
-        ) : null}
-        {query.isError && listing ? (
-          <NotRefreshed error={query.error} busy={query.isFetching} onRetry={refresh} />
-        ) : null}
+        <QueryError query={query} shown={!!listing} />
         {query.isPending ? (
           <Card title="The listing" busy>
             <Skeleton className="block h-8 w-40" />

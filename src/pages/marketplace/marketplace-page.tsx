@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ErrorPanel, NotRefreshed } from '../../components/error-panel.tsx';
+import { QueryError } from '../../components/error-panel.tsx';
 import { type AppliedFilter, FilterChips, NoMatch } from '../../components/filter-chips.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { DroppedNotice, ListPages, listCount, EmptyPage } from '../../components/list-parts.tsx';
 import { ListingList, ListingListSkeleton } from '../../components/listing-list.tsx';
-import { PickField } from '../../components/pick-field.tsx';
 import { Contradictions, ProblemsNotice } from '../../components/problems.tsx';
 import {
   knownDeals,
@@ -21,20 +20,10 @@ import { knownDealPrices } from '../../data/resale-facts.ts';
 import { useServices } from '../../data/services.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { FilterFrame } from '../../ui/filter-frame.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import {
-  appliedFilters,
-  changeFilters,
-  clearFilters,
-  MAX_PRICE,
-  PAGE_SIZES,
-  parseFilters,
-  writeFilters,
-} from './filters.ts';
+import { FilterForm } from './filter-form.tsx';
+import { appliedFilters, changeFilters, clearFilters, parseFilters, writeFilters } from './filters.ts';
 
 /** /marketplace: tokens offered for resale, filtered and paged. All of its state is the URL. */
 export function MarketplacePage() {
@@ -89,46 +78,7 @@ export function MarketplacePage() {
           />
         </div>
       </header>
-      <FilterFrame key={cleared} label="Filter listings">
-        <div className="grid grid-cols-1 gap-3 md:grid-cols-[2fr_1fr_1fr_.7fr]">
-          <PickField
-            label="Deal"
-            many="deals"
-            placeholder="Any deal"
-            known={known}
-            value={filters.dealId}
-            onChange={(dealId) => {
-              change({ dealId });
-            }}
-          />
-          <NumberField
-            label="Minimum price"
-            unit="SOL"
-            max={MAX_PRICE}
-            value={filters.minPrice}
-            onChange={(minPrice) => {
-              change({ minPrice });
-            }}
-          />
-          <NumberField
-            label="Maximum price"
-            unit="SOL"
-            max={MAX_PRICE}
-            value={filters.maxPrice}
-            onChange={(maxPrice) => {
-              change({ maxPrice });
-            }}
-          />
-          <SelectField
-            label="Per page"
-            value={filters.limit}
-            options={PAGE_SIZES.map((size) => ({ value: size, label: String(size) }))}
-            onChange={(limit) => {
-              change({ limit });
-            }}
-          />
-        </div>
-      </FilterFrame>
+      <FilterForm key={cleared} filters={filters} known={known} onChange={change} />
       <FilterChips
         applied={applied}
         onClear={() => {
@@ -138,24 +88,7 @@ export function MarketplacePage() {
       />
       <div className="mt-4 grid grid-cols-1 gap-3">
         <DroppedNotice dropped={dropped} />
-        {listings.isError && listings.data ? (
-          <NotRefreshed
-            error={listings.error}
-            busy={listings.isFetching}
-            onRetry={() => {
-              void listings.refetch();
-            }}
-          />
-        ) : null}
-        {listings.isError && !listings.data ? (
-          <ErrorPanel
-            error={listings.error}
-            busy={listings.isFetching}
-            onRetry={() => {
-              void listings.refetch();
-            }}
-          />
-        ) : null}
+        <QueryError query={listings} />
         {listings.isPending ? <ListingListSkeleton rows={Math.min(filters.limit, 10)} /> : null}
         {listings.data && paging ? (
           <Results page={listings.data} paging={paging} stale={stale} filters={filters} applied={applied} />

@@ -8,7 +8,7 @@ import { CategoryTag } from '../../components/category-tag.tsx';
 import { Crash } from '../../components/crash.tsx';
 import { DealStatsFacts } from '../../components/deal-stats-facts.tsx';
 import { EntityNotFound } from '../../components/entity-not-found.tsx';
-import { ErrorPanel, NotRefreshed } from '../../components/error-panel.tsx';
+import { QueryError } from '../../components/error-panel.tsx';
 import { Count, Score } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { merchantName, VerifiedMark } from '../../components/merchant-name.tsx';
@@ -73,12 +73,7 @@ export function MerchantPage() {
         )}
       </header>
       <div className="grid grid-cols-1 gap-4">
-        {query.isError && !detail ? (
-          <ErrorPanel error={query.error} busy={query.isFetching} onRetry={refresh} />
-        ) : null}
-        {query.isError && detail ? (
-          <NotRefreshed error={query.error} busy={query.isFetching} onRetry={refresh} />
-        ) : null}
+        <QueryError query={query} shown={!!detail} />
         {query.isPending ? <Skeleton className="block h-60" /> : null}
         {detail && !merchant ? (
           <Notice tone="warn">

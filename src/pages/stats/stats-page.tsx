@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { curlCommand } from '../../api/curl.ts';
 import { CategoryTag } from '../../components/category-tag.tsx';
-import { ErrorPanel, NotRefreshed } from '../../components/error-panel.tsx';
+import { QueryError } from '../../components/error-panel.tsx';
 import { Count, Sol } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { Contradictions } from '../../components/problems.tsx';
@@ -48,12 +48,7 @@ export function StatsPage() {
         </div>
       </header>
       <div className="grid grid-cols-1 gap-4">
-        {query.isError && !stats ? (
-          <ErrorPanel error={query.error} busy={query.isFetching} onRetry={refresh} />
-        ) : null}
-        {query.isError && stats ? (
-          <NotRefreshed error={query.error} busy={query.isFetching} onRetry={refresh} />
-        ) : null}
+        <QueryError query={query} shown={!!stats} />
         {query.isError && !stats ? null : <LastUpdated stats={stats} />}
         {query.isError && !stats ? null : <Tiles stats={stats} />}
         {stats ? <Ratios stats={stats} /> : null}
