@@ -3,9 +3,17 @@ import { Missing } from '../ui/reveal.tsx';
 
 type Given = number | null | undefined;
 
-/** A figure stays on one line, but one that would not fit a phone may break. */
+/** A figure stays on one line; one that would not fit a narrow place is smaller and may break before its last group. */
 function Figure({ text }: { text: string }) {
-  return <span className={text.length > 14 ? '' : 'whitespace-nowrap'}>{text}</span>;
+  if (text.length <= 14) return <span className="whitespace-nowrap">{text}</span>;
+  const last = text.search(/\D\d+$/);
+  return (
+    <span className="text-[.9em]">
+      {text.slice(0, Math.max(last, 0))}
+      <wbr />
+      {text.slice(Math.max(last, 0))}
+    </span>
+  );
 }
 
 /** An amount of SOL: the figure and its unit, or a dash with the reason. */
