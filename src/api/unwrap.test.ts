@@ -168,6 +168,17 @@ describe('a merchant with deals and statistics', () => {
     expect(found?.value).toEqual(DEALS);
     expect(found?.problems.map((problem) => problem.path)).toEqual(['deals.2', 'deals.3']);
   });
+
+  it('says what was mended in a deal', () => {
+    const [first] = DEALS;
+    const found = unwrap({ merchant: { deals: [{ ...first, price: '0.5' }] } }).list(deal, {
+      named: /deal/i,
+    });
+    expect(found?.value[0]).toMatchObject({ price: 0.5 });
+    expect(found?.problems.map(({ path, item }) => [path, item])).toEqual([
+      ['merchant.deals.0.price', false],
+    ]);
+  });
 });
 
 it('never fails, whatever a payload holds', () => {

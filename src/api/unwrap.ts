@@ -86,6 +86,8 @@ export function unwrap(payload: unknown): Unwrapping {
         if (decoded.ok) value.push(decoded.data);
         const path = [...best.path, String(index)].join('.');
         if (!decoded.ok) problems.push({ path, what: `${path}: unreadable`, item: true });
+        else
+          problems.push(...decoded.problems.map((mended) => ({ ...mended, path: `${path}.${mended.path}` })));
       });
       return { value, problems };
     },

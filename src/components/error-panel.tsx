@@ -135,22 +135,24 @@ export function ErrorPanel(props: {
  */
 export function QueryError({
   query,
+  what,
   shown = query.data !== undefined,
 }: {
   query: { error: Error | null; data: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+  /** What could not be had, for the title: "Statistics". */
+  what?: string;
   /** Whether the page has something to show all the same, as from the list that one came from. */
   shown?: boolean;
 }) {
   if (!query.error) return null;
-  const Shown = shown ? NotRefreshed : ErrorPanel;
-  return (
-    <Shown
-      error={query.error}
-      busy={query.isFetching}
-      onRetry={() => {
-        void query.refetch();
-      }}
-    />
+  const { error, isFetching: busy } = query;
+  const onRetry = () => {
+    void query.refetch();
+  };
+  return shown ? (
+    <NotRefreshed error={error} busy={busy} onRetry={onRetry} />
+  ) : (
+    <ErrorPanel {...(what ? { what } : {})} error={error} busy={busy} onRetry={onRetry} />
   );
 }
 

@@ -97,6 +97,7 @@ export function resaleQuery(client: Client, dealId: string, pages: number) {
       return toResale(dealId, together.pages, together.readAt);
     },
     meta: { stored: false },
+    retry: false, // each page is tried twice by itself
     staleTime: FRESH_FOR.list,
     placeholderData: keepPreviousData,
   });
@@ -134,17 +135,12 @@ export function seenListing(cache: QueryClient, id: string): Listing | undefined
   return seenListings(cache).find((item) => item.id === id);
 }
 
-/** Asks anew for what a deal's resale is made of. Rejects with the first failure. */
-export async function rereadResale(
-  cache: QueryClient,
-  client: Client,
-  dealId: string,
-  pages: number,
-): Promise<void> {
+/** Lets what a deal's resale is made of count as old, so that reading it again asks for each page. Sends nothing. */
+export function outdateResale(cache: QueryClient, client: Client, dealId: string, pages: number): void {
   for (let page = 1; page <= pages; page++) {
-    await cache.query({ ...listingsQuery(client, { dealId, page, limit: MAX_LIMIT }), staleTime: 0 });
+    const { queryKey } = listingsQuery(client, { dealId, page, limit: MAX_LIMIT });
+    void cache.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }
-  await cache.refetchQueries({ queryKey: resaleQuery(client, dealId, pages).queryKey });
 }
 
 /** Every listing that a list has shown, newest knowledge first. Sends nothing. */

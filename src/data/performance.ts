@@ -34,6 +34,7 @@ export function merchantDealsQuery(client: Client, merchantId: string, pages: nu
       return toMerchantDeals(merchantId, together.pages);
     },
     meta: { stored: false },
+    retry: false, // each page is tried twice by itself
     staleTime: FRESH_FOR.list,
     placeholderData: keepPreviousData,
   });

@@ -131,6 +131,47 @@ it('keeps the deal when its statistics fail', async () => {
   vi.useRealTimers();
 });
 
+it.each([
+  ['Statistics', /\/stats$/, '78'],
+  ['Resale', /\/listings\?/, 'Floor'],
+])(
+  'keeps %s when a refresh of it fails, after one retry, says so, and tries again',
+  async (name, matching, figure) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const prepare = async (api: TestApi) => {
+      const id = await knownDeal(api);
+      await api.db.deleteFrom('listing').execute();
+      await addListings(api, id, [0.9]);
+      return id;
+    };
+    const id = await prepare(await startTestApi());
+    let broken = false;
+    let failures = 0;
+    const { user } = await renderApp(`/deals/${id}`, {
+      prepare,
+      fault: (fetch) => (input, init) => {
+        if (!broken || !matching.test(urlOf(input))) return fetch(input, init);
+        failures++;
+        return failing(matching, 500)(fetch)(input, init);
+      },
+    });
+    const card = await screen.findByRole('region', { name });
+    await within(card).findByText(figure);
+    broken = true;
+    await user.click(within(card).getByRole('button', { name: 'Refresh' }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await within(card).findByText(/Not refreshed: the API failed/)).toBeInTheDocument();
+    expect(within(card).getByText(figure)).toBeInTheDocument();
+    expect(failures).toBe(2);
+    broken = false;
+    await user.click(within(card).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(within(card).queryByText(/Not refreshed/)).not.toBeInTheDocument();
+    });
+    vi.useRealTimers();
+  },
+);
+
 it('flags figures that contradict each other, and shows them as they came', async () => {
   await open({
     fault: (fetch) => async (input, init) => {
@@ -252,19 +293,21 @@ it('shows what the deal’s tokens are resold for, cheapest first, and calls the
   expect(resale).toHaveTextContent('3 listings');
 });
 
+/** A known deal with 120 listings: two pages of them. */
+async function knownDealWithMany(api: TestApi) {
+  const id = await knownDeal(api);
+  await api.db.deleteFrom('listing').execute();
+  await addListings(
+    api,
+    id,
+    Array.from({ length: 120 }, (_, i) => 1 + i / 1000),
+  );
+  return id;
+}
+
 it('calls the lowest price no floor while listings are unread, and reads them for the price that it says', async () => {
-  const prepare = async (api: TestApi) => {
-    const id = await knownDeal(api);
-    await api.db.deleteFrom('listing').execute();
-    await addListings(
-      api,
-      id,
-      Array.from({ length: 120 }, (_, i) => 1 + i / 1000),
-    );
-    return id;
-  };
-  const id = await prepare(await startTestApi());
-  const { user, api } = await renderApp(`/deals/${id}`, { prepare });
+  const id = await knownDealWithMany(await startTestApi());
+  const { user, api } = await renderApp(`/deals/${id}`, { prepare: knownDealWithMany });
   const resale = await screen.findByRole('region', { name: 'Resale' });
   await within(resale).findByText('Lowest of the 100 listings read');
   await user.click(within(resale).getByRole('button', { name: 'Read all (1 request)' }));
@@ -273,6 +316,28 @@ it('calls the lowest price no floor while listings are unread, and reads them fo
     `GET /marketplace/listings?dealId=${id}&page=1&limit=100`,
     `GET /marketplace/listings?dealId=${id}&page=2&limit=100`,
   ]);
+});
+
+it('keeps the listings that were read when the rest cannot be', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const id = await knownDealWithMany(await startTestApi());
+  let broken = true;
+  const { user } = await renderApp(`/deals/${id}`, {
+    prepare: knownDealWithMany,
+    fault: (fetch) => {
+      const failed = failing(/page=2/, 500)(fetch);
+      return (input, init) => (broken ? failed : fetch)(input, init);
+    },
+  });
+  const resale = await screen.findByRole('region', { name: 'Resale' });
+  await user.click(await within(resale).findByRole('button', { name: 'Read all (1 request)' }));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await within(resale).findByText(/the API failed/)).toBeInTheDocument();
+  expect(within(resale).getByText('Lowest of the 100 listings read')).toBeInTheDocument();
+  broken = false;
+  await user.click(within(resale).getByRole('button', { name: 'Try again' }));
+  expect(await within(resale).findByText('Floor')).toBeInTheDocument();
+  vi.useRealTimers();
 });
 
 it('shows the answer as it came and the request without the key', async () => {

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorPanel } from '../../components/error-panel.tsx';
+import { QueryError } from '../../components/error-panel.tsx';
 import { Sol } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { ListingList, ListingListSkeleton } from '../../components/listing-list.tsx';
 import { AgainstDealPrice } from '../../components/price-comparison.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
-import { rereadResale, type Resale, resaleQuery } from '../../data/listings.ts';
+import { outdateResale, type Resale, resaleQuery } from '../../data/listings.ts';
 import { useServices } from '../../data/services.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -23,17 +23,10 @@ export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | 
   const cache = useQueryClient();
   const [pages, setPages] = useState(1);
   const resale = useQuery(resaleQuery(client, id, pages));
-  if (resale.isError && !resale.data) {
-    return (
-      <ErrorPanel
-        what="Resale"
-        error={resale.error}
-        busy={resale.isFetching}
-        onRetry={() => {
-          void resale.refetch();
-        }}
-      />
-    );
+  // when further pages cannot be read, the first one stays
+  const data = resale.data ?? cache.getQueryData(resaleQuery(client, id, 1).queryKey);
+  if (resale.isError && !data) {
+    return <QueryError what="Resale" query={resale} />;
   }
   return (
     <Card
@@ -45,24 +38,25 @@ export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | 
         </Link>
       }
     >
-      {resale.data ? (
+      {data ? (
         <div className="-mt-2 mb-3">
           <Freshness
-            updatedAt={resale.data.readAt}
+            updatedAt={data.readAt}
             requests={pages}
             busy={resale.isFetching}
             onRefresh={() => {
-              // a failure shows where the listings are
-              rereadResale(cache, client, id, pages).catch(() => undefined);
+              outdateResale(cache, client, id, pages);
+              void resale.refetch();
             }}
           />
         </div>
       ) : null}
-      {resale.data ? (
+      <QueryError query={resale} shown />
+      {data ? (
         <Listings
           id={id}
           pages={pages}
-          resale={resale.data}
+          resale={data}
           dealPrice={dealPrice}
           busy={resale.isFetching}
           onReadAll={(all) => {

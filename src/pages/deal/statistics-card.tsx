@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DealStatsFacts } from '../../components/deal-stats-facts.tsx';
-import { ErrorPanel } from '../../components/error-panel.tsx';
+import { QueryError } from '../../components/error-panel.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { Contradictions } from '../../components/problems.tsx';
 import { type Deal, getDealStats } from '../../contract/deal.ts';
@@ -27,11 +27,8 @@ export function StatisticsCard(props: {
   useEffect(() => {
     client.hurry(getDealStats, { id });
   }, [client, id]);
-  const refresh = () => {
-    void stats.refetch();
-  };
   if (stats.isError && !stats.data) {
-    return <ErrorPanel what="Statistics" error={stats.error} busy={stats.isFetching} onRetry={refresh} />;
+    return <QueryError what="Statistics" query={stats} />;
   }
   const figures = stats.data?.data.stats;
   // a market moves: figures of different moments may differ without a contradiction
@@ -46,11 +43,14 @@ export function StatisticsCard(props: {
             updatedAt={stats.dataUpdatedAt}
             requests={1}
             busy={stats.isFetching}
-            onRefresh={refresh}
+            onRefresh={() => {
+              void stats.refetch();
+            }}
           />
         ) : null
       }
     >
+      <QueryError query={stats} />
       <DealStatsFacts stats={figures} />
       {figures ? (
         <Contradictions found={statsContradictions(figures, readTogether ? deal : undefined)} />

@@ -158,6 +158,31 @@ it('loads the statistics again for the price that it says', async () => {
   expect(api.requests.filter((request) => request.endsWith('/stats'))).toHaveLength(deals.length * 2);
 });
 
+it('keeps the deals that were read when the rest cannot be', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { id } = await known();
+  const all = { merchant_id: id, withdrawn: 0, expires_at: Date.now() + 86_400_000 };
+  let broken = true;
+  const { user } = await renderApp(`/merchants/${id}`, {
+    prepare: (api) => api.db.updateTable('deal').set(all).execute(),
+    fault: (fetch) => {
+      const failed = failing(/\/deals\?.*page=2/, 500)(fetch);
+      return (input, init) => (broken ? failed : fetch)(input, init);
+    },
+  });
+  const card = await performance();
+  await user.click(await within(card).findByRole('button', { name: /^Read all deals/ }));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await within(card).findByText(/the API failed/)).toBeInTheDocument();
+  expect(within(card).getAllByRole('row')).toHaveLength(102); // with head and totals
+  broken = false;
+  await user.click(within(card).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => {
+    expect(within(card).getAllByRole('row').length).toBeGreaterThan(102);
+  });
+  vi.useRealTimers();
+});
+
 it('pauses, goes on and cancels', async () => {
   const { id, deals } = await known();
   const gates: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, type ErrorKind } from '../../api/error.ts';
-import { ErrorPanel } from '../../components/error-panel.tsx';
+import { QueryError } from '../../components/error-panel.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
 import { dealStatsQuery } from '../../data/deals.ts';
 import {
@@ -68,26 +68,17 @@ export function PerformanceCard({ merchantId, name }: { merchantId: string; name
   useEffect(() => () => job.cancel(), [job]);
   useStore(job);
 
-  if (query.isError && !query.data) {
-    return (
-      <ErrorPanel
-        what="Deal performance"
-        error={query.error}
-        busy={query.isFetching}
-        onRetry={() => {
-          void query.refetch();
-        }}
-      />
-    );
-  }
-  if (!query.data) {
+  // when further pages cannot be read, the first one stays
+  const data = query.data ?? cache.getQueryData(merchantDealsQuery(client, merchantId, 1).queryKey);
+  if (query.isError && !data) return <QueryError what="Deal performance" query={query} />;
+  if (!data) {
     return (
       <Card title="Deal performance" busy>
         <Skeleton className="block h-60" />
       </Card>
     );
   }
-  const { deals, total, lastPage, complete, problems } = query.data;
+  const { deals, total, lastPage, complete, problems } = data;
   if (deals.length === 0) {
     return (
       <Card title="Deal performance">
@@ -106,6 +97,7 @@ export function PerformanceCard({ merchantId, name }: { merchantId: string; name
   const ages = [...known.values()].map(({ readAt }) => readAt);
   return (
     <Card title="Deal performance" busy={query.isFetching}>
+      <QueryError query={query} shown />
       <p className="mb-3 text-ink-2">
         {formatQuantity(deals.length, 'active deal', 'active deals')}
         {complete ? '' : total === undefined ? ' read so far' : ` of ${formatCount(total)}`}

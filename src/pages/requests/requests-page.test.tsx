@@ -37,6 +37,17 @@ it('tells what was asked, what came, what was left, and what the cache answered 
   expect(api.requests).toHaveLength(2);
 });
 
+it('quotes a request for the shell, whatever its address holds', async () => {
+  const { user, services, api } = await renderApp('/requests');
+  const baseUrl = "https://api.test/it's/v1";
+  services.connection.set({ baseUrl, key: api.key, keep: 'tab' });
+  services.log.add({ baseUrl, at: Date.now(), what: "/deals/o'clock", from: 'network', outcome: '200' });
+  await user.click(await screen.findByRole('button', { name: /^Copy as cURL/ }));
+  expect(await navigator.clipboard.readText()).toBe(
+    String.raw`curl -H "X-API-Key: $API_KEY" 'https://api.test/it'\''s/v1/deals/o'\''clock'`,
+  );
+});
+
 it('shows failures, and every place where an answer differed from the contract', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user } = await renderApp('/deals', {

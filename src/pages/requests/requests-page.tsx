@@ -1,6 +1,6 @@
+import { curlOf } from '../../api/curl.ts';
 import type { LogEntry } from '../../api/request-log.ts';
 import { Moment } from '../../components/timestamp.tsx';
-import { KEY_HEADER } from '../../contract/service.ts';
 import { useServices } from '../../data/services.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
 import { tameText } from '../../lib/text.ts';
@@ -58,7 +58,7 @@ function columns(baseUrl: string): TableColumn<LogEntry>[] {
           {entry.from === 'network' ? (
             <CopyButton
               label={`Copy as cURL: ${tameText(entry.what, 60)}`}
-              text={`curl -H "${KEY_HEADER}: $API_KEY" '${baseUrl}${entry.what.replaceAll("'", '%27')}'`}
+              text={curlOf(baseUrl + entry.what)}
             />
           ) : null}
         </span>
