@@ -1,5 +1,5 @@
 import { defineConfig, devices } from 'playwright/test';
-import type { WorldOptions } from './e2e/world.ts';
+import type { WorldOptions } from './e2e/start-world.ts';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
 const executablePath = findChromium();

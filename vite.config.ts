@@ -27,8 +27,20 @@ function firstVisitChunk(name: string, takes: (id: string) => boolean) {
 const isLibrary = (id: string) => id.includes('/node_modules/');
 const isShared = (id: string) => id.includes('/src/') && !id.includes('/src/pages/');
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss()],
+  // the router's package leads every bundler to its development build, with warnings for developers in it
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            {
+              find: /^react-router$/,
+              replacement: here('node_modules/react-router/dist/production/index.mjs'),
+            },
+          ]
+        : [],
+  },
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     // read by scripts/size.mjs: which files does the first visit to a page download?
@@ -50,4 +62,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test, type World } from './world.ts';
+import type { World } from './start-world.ts';
+import { expect, test } from './world.ts';
 
 /* Several tabs of one browser, with one key kept on the device. */
 

@@ -1,0 +1,115 @@
+/*
+ * `npm run screenshots`: the pictures of the README, of the built app over a market of a fixed day, so that they change
+ * only when the app does. `npm run screenshots -- --all`: every page, desk and phone, light and dark, into
+ * .reports/screenshots, to look at after a change.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { chromium, type Page } from 'playwright/test';
+import { type Place, placesOf } from '../e2e/places.ts';
+import { startWorld } from '../e2e/start-world.ts';
+import { chromiumArgs, findChromium } from './chromium.mjs';
+
+type Scheme = 'light' | 'dark';
+interface Screen {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly phone?: true;
+}
+
+const DESK: Screen = { name: 'desk', width: 1440, height: 900 };
+const PHONE: Screen = { name: 'phone', width: 390, height: 844, phone: true };
+const TODAY = Date.UTC(2026, 10, 27, 9, 30);
+
+const all = process.argv.includes('--all');
+const root = join(import.meta.dirname, '..');
+const folder = join(root, all ? '.reports/screenshots' : 'docs/screenshots');
+mkdirSync(folder, { recursive: true });
+
+const world = await startWorld({
+  apiAt: 'same origin',
+  deals: 2600,
+  limit: 100,
+  windowSeconds: 60,
+  now: () => TODAY,
+});
+const executablePath = findChromium();
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArgs });
+try {
+  const places = await placesOf(world);
+  if (all) {
+    for (const screen of [DESK, PHONE]) {
+      for (const scheme of ['light', 'dark'] as const) {
+        await withPage(screen, scheme, async (page) => {
+          await shoot(page, `connect-${screen.name}-${scheme}`, true);
+          await connect(page);
+          for (const place of places) {
+            await open(page, place);
+            await shoot(page, `${place.name.replace(' ', '-')}-${screen.name}-${scheme}`, true);
+          }
+        });
+      }
+    }
+  } else {
+    const one = (name: string) => places.find((place) => place.name === name) ?? fail(`no page ${name}`);
+    const filtered = { ...one('deals'), path: '/deals?category=FOOD&minDiscount=20' };
+    for (const [name, screen, scheme, place] of [
+      ['deals', DESK, 'light', filtered],
+      ['deal-dark', DESK, 'dark', one('deal')],
+      ['deals-phone', PHONE, 'light', filtered],
+      ['deal-phone-dark', PHONE, 'dark', one('deal')],
+      ['stats-phone', PHONE, 'light', one('stats')],
+    ] as const) {
+      await withPage(screen, scheme, async (page) => {
+        await connect(page);
+        await open(page, place);
+        await shoot(page, name, false);
+      });
+    }
+  }
+} finally {
+  await browser.close();
+  await world.close();
+}
+
+async function withPage(screen: Screen, colorScheme: Scheme, look: (page: Page) => Promise<void>) {
+  const { width, height, phone = false } = screen;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    isMobile: phone,
+    hasTouch: phone,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(TODAY);
+  await page.goto(world.url);
+  await page.getByRole('button', { name: 'Use the demo key' }).waitFor();
+  await look(page);
+  await context.close();
+}
+
+async function connect(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Use the demo key' }).click();
+  await page.getByText(/^[\d,]+ deals$/).waitFor();
+}
+
+async function open(page: Page, { path, ready }: Place): Promise<void> {
+  await page.goto(world.url + path);
+  await ready(page).waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+}
+
+async function shoot(page: Page, name: string, fullPage: boolean): Promise<void> {
+  const path = join(folder, `${name}.png`);
+  await page.screenshot({ path, fullPage });
+  console.log(path);
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}
