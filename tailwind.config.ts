@@ -20,6 +20,7 @@ export default {
       warn: { DEFAULT: role('warn'), soft: role('warn-soft') },
       bad: { DEFAULT: role('bad'), soft: role('bad-soft') },
       good: role('good'),
+      scrim: role('scrim'),
     },
     borderRadius: { none: '0', sm: '6px', DEFAULT: '6px', lg: '10px', full: '999px' },
     boxShadow: { card: role('shadow'), float: role('shadow-float') },

@@ -24,7 +24,9 @@ function firstVisitChunk(name: string, takes: (id: string) => boolean) {
     return needed.has(id) && !FIRST_VISIT.includes(id) && takes(id) ? name : null;
   };
 }
-const isLibrary = (id: string) => id.includes('/node_modules/');
+// a library's index imports all of it; of the query library's, only later pages use infinite queries
+const isLibrary = (id: string) =>
+  id.includes('/node_modules/') && !/infiniteQuery(Observer|Options)|useInfiniteQuery/.test(id);
 const isShared = (id: string) => id.includes('/src/') && !id.includes('/src/pages/');
 
 export default defineConfig(({ command }) => ({
@@ -43,6 +45,8 @@ export default defineConfig(({ command }) => ({
   },
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
+    // every browser that knows popovers, which we need more, preloads modules by itself
+    modulePreload: { polyfill: false },
     // read by scripts/size.mjs: which files does the first visit to a page download?
     manifest: true,
     // a person reading a stack trace of the deployed app finds the sources

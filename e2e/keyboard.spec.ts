@@ -74,8 +74,16 @@ test.describe('by touch', () => {
     await page.getByText('Filters', { exact: true }).tap();
     await page.getByLabel('Category').fill('FOOD');
     await page.getByLabel('Category').press('Enter');
+    await page.getByRole('button', { name: /^Show \d+ deals$/ }).tap();
+    await expect(page.getByLabel('Category')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove filter: FOOD' })).toBeVisible();
-    await page.getByRole('list', { name: 'Deals' }).locator('[data-row]').first().tap();
+    // the whole card opens the deal, not its title alone
+    await page
+      .getByRole('list', { name: 'Deals' })
+      .getByText(/% *$|^−/)
+      .first()
+      .tap();
     await expect(page.getByRole('region', { name: 'Supply' })).toBeVisible();
     // what a mouse would hover is one tap away
     const expiry = page

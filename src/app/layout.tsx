@@ -7,7 +7,8 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useStore } from '../ui/use-store.ts';
 import { BudgetBanner } from './budget-banner.tsx';
-import { Shortcuts } from './shortcuts.tsx';
+import { useShortcuts } from './shortcuts.tsx';
+import { useDark } from './theme.ts';
 
 const LINKS: readonly { to: string; label: string; icon: IconName }[] = [
   { to: paths.deals(), label: 'Deals', icon: 'deals' },
@@ -19,6 +20,7 @@ const LINKS: readonly { to: string; label: string; icon: IconName }[] = [
 
 /** What stands around every page: the name, the navigation (at the bottom of a phone), and the request budget. */
 export function Layout() {
+  const { opened, goTo } = useShortcuts();
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
@@ -27,12 +29,23 @@ export function Layout() {
       >
         Skip to content
       </a>
-      <Shortcuts />
-      <header className="md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:px-3 md:py-5">
+      {opened}
+      <header className="md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:overflow-y-auto md:px-3 md:py-5">
         <p className="flex items-center gap-2.5 px-4 pt-3 font-semibold tracking-tight md:px-2.5 md:pt-1 md:pb-4">
           <Icon name="deals" className="size-6.5 text-accent" />
           Deals Explorer
         </p>
+        <button
+          type="button"
+          onClick={goTo}
+          className="absolute top-1.5 right-3 inline-flex size-10 items-center justify-center gap-2.5 rounded text-ink-2 hover:text-ink md:static md:mb-2 md:size-auto md:min-h-9.5 md:justify-start md:border md:border-line md:bg-surface md:px-2.5"
+        >
+          <Icon name="search" />
+          <span className="max-md:sr-only">Go to</span>
+          <kbd className="ml-auto hidden font-sans text-xs text-ink-3 md:block" aria-hidden="true">
+            {/Mac|iP/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}
+          </kbd>
+        </button>
         <nav
           aria-label="Main"
           className="fixed inset-x-0 bottom-0 z-20 flex justify-around border-t border-line bg-surface px-1 pt-1 pb-[calc(0.25rem+env(safe-area-inset-bottom))] md:static md:flex-col md:justify-start md:gap-0.5 md:border-0 md:bg-transparent md:p-0"
@@ -55,7 +68,10 @@ export function Layout() {
           ))}
         </nav>
         <MyStoreLink />
-        <ConnectedTo />
+        <div className="mt-auto hidden items-center justify-between gap-2 px-2.5 md:flex">
+          <ConnectedTo />
+          <ThemeButton />
+        </div>
       </header>
       <div className="mx-auto w-full max-w-310 px-4 pb-24 md:px-7 md:pb-12">
         <BudgetBanner />
@@ -77,7 +93,7 @@ function MyStoreLink() {
   return (
     <nav
       aria-label="Pinned"
-      className="absolute top-2 right-3 max-w-40 md:static md:mt-4 md:max-w-none md:border-t md:border-line md:pt-4"
+      className="absolute top-2 right-13 max-w-36 md:static md:mt-4 md:max-w-none md:border-t md:border-line md:pt-4"
     >
       <NavLink
         to={paths.merchant(store.id)}
@@ -109,12 +125,31 @@ function ConnectedTo() {
   const connection = useStore(useServices().connection);
   const connected = isConnected(connection);
   return (
-    <p className="mt-auto hidden items-center gap-2 px-2.5 text-sm text-ink-3 md:flex">
+    <p className="flex min-w-0 items-center gap-2 text-sm text-ink-3">
       <span
         aria-hidden="true"
         className={`size-2 shrink-0 rounded-full ${connected ? 'bg-good' : 'bg-line-strong'}`}
       />
       {connected ? new URL(connection.baseUrl).host : 'Not connected'}
     </p>
+  );
+}
+
+/** Turns the theme over; "Settings" has the way back to the system's. */
+function ThemeButton() {
+  const { preferences } = useServices();
+  const to = useDark(preferences) ? 'light' : 'dark';
+  return (
+    <button
+      type="button"
+      title={`Use the ${to} theme`}
+      aria-label={`Use the ${to} theme`}
+      onClick={() => {
+        preferences.set({ ...preferences.get(), theme: to });
+      }}
+      className="inline-grid size-9 shrink-0 place-items-center rounded text-ink-2 hover:bg-sunken hover:text-ink"
+    >
+      <Icon name="theme" />
+    </button>
   );
 }

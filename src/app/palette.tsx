@@ -3,7 +3,11 @@ import { useCombobox } from 'downshift';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsKey } from '../components/key-guard.ts';
+import { dealTitle } from '../components/deal-title.ts';
+import { listingTitle } from '../components/listing-list.tsx';
+import { merchantName } from '../components/merchant-name.tsx';
 import { knownDeals, seenListing } from '../data/listings.ts';
+import { type Seen, seenLately } from '../data/seen-lately.ts';
 import { knownMerchants } from '../data/seen.ts';
 import { paths } from '../lib/paths.ts';
 import { shortenMiddle, tameText } from '../lib/text.ts';
@@ -29,7 +33,8 @@ const PAGES: readonly Place[] = [
 const MOST = 12;
 
 /**
- * "Go to": the pages, and the deals and merchants known so far, by name; any id can be pasted. Sends nothing by itself.
+ * "Go to": the pages, what was seen lately, and the deals and merchants known so far, by name; any id can be pasted.
+ * Sends nothing by itself.
  * The combobox is a library's: what assistive technology expects of one is more than it seems.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -37,6 +42,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const isKey = useIsKey();
   const [known] = useState((): Place[] => [
+    ...seenLately(cache).map(placeOf),
     ...knownDeals(cache).map(({ id, name }) => ({
       name: tameText(name, 80),
       kind: 'deal',
@@ -50,7 +56,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   ]);
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
-  const named = [...PAGES, ...known].filter(({ name }) => name.toLowerCase().includes(wanted));
+  const named = withoutSame([...PAGES, ...known]).filter(({ name }) => name.toLowerCase().includes(wanted));
   const places = [
     ...named.slice(0, MOST),
     ...placesOfId(text.trim(), named.length, isKey(text), (id) => seenListing(cache, id) !== undefined),
@@ -109,6 +115,24 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </ul>
     </Modal>
   );
+}
+
+/** The page of something that was seen lately, under its name. */
+function placeOf({ kind, id, detail }: Seen): Place {
+  const what = `${kind}, seen lately`;
+  if (kind === 'deal') return { name: dealTitle(detail.data.deal, 80), kind: what, to: paths.deal(id) };
+  if (kind === 'merchant') {
+    const name = detail.merchant ? merchantName(detail.merchant) : shortenMiddle(id);
+    return { name, kind: what, to: paths.merchant(id) };
+  }
+  const title = detail.listing ? listingTitle(detail.listing) : shortenMiddle(id);
+  return { name: title, kind: what, to: paths.listing(id) };
+}
+
+/** Each place once, as it was named first. */
+function withoutSame(places: readonly Place[]): Place[] {
+  const before = new Set<string>();
+  return places.filter(({ to }) => !before.has(to) && before.add(to));
 }
 
 /** What a text may be the id of. A listing that was seen is known to be one; else all three are offered, each at its price. */

@@ -31,6 +31,31 @@ it('goes to a page, a deal that was seen, or a merchant by name, without a reque
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('offers first, after the pages, what was seen lately', async () => {
+  const { user, api } = await renderApp('/deals');
+  await loaded();
+  const links = within(screen.getByRole('table')).getAllByRole('link');
+  const [deal, merchant] = links;
+  if (!deal || !merchant) throw new Error('no deal');
+  const names = [merchant.textContent, deal.textContent] as const;
+  await user.click(deal);
+  await screen.findByText('Popularity score');
+  await user.click(
+    within(screen.getByRole('region', { name: 'Merchant' })).getByRole('link', { name: names[0] }),
+  );
+  await screen.findByRole('region', { name: 'The merchant' });
+  await waitFor(() => {
+    expect(screen.queryByText(/reading the rest/)).not.toBeInTheDocument();
+  });
+  const { length } = api.requests;
+  await user.keyboard('/');
+  const options = (await screen.findAllByRole('option')).map((option) => option.textContent);
+  expect(options.slice(6, 8)).toEqual([`${names[0]}merchant, seen lately`, `${names[1]}deal, seen lately`]);
+  expect(new Set(options).size).toBe(options.length);
+  expect(options.filter((option) => option.startsWith(names[1]))).toHaveLength(1);
+  expect(api.requests).toHaveLength(length);
+});
+
 it('offers a pasted id as a deal, a listing or a merchant, each at its price', async () => {
   const { user, address } = await renderApp('/stats');
   await screen.findByRole('list', { name: 'Ratios' });
@@ -55,6 +80,36 @@ it('walks through rows with j and k, and opens one with Enter', async () => {
   expect(titles[0]).toHaveFocus();
   await user.keyboard('j{Enter}');
   expect(address()).toBe(titles[1]?.getAttribute('href'));
+});
+
+it('opens a row by a press anywhere on it, but not on what has a meaning of its own', async () => {
+  const { user, address } = await renderApp('/deals');
+  await loaded();
+  const [, row] = within(screen.getByRole('table')).getAllByRole('row');
+  if (!row) throw new Error('no row');
+  const [cell] = within(row).getAllByRole('cell');
+  const expires = within(row).getAllByRole('button').at(-1);
+  if (!cell || !expires) throw new Error('no cell');
+  await user.click(expires);
+  expect(address()).toBe('/deals');
+  const to = within(row).getAllByRole('link')[0]?.getAttribute('href');
+  await user.click(cell);
+  expect(address()).toBe(to);
+});
+
+it('has a button for what / opens', async () => {
+  const { user } = await renderApp('/settings');
+  await user.click(screen.getByRole('button', { name: 'Go to' }));
+  expect(await screen.findByRole('combobox', { name: 'Go to' })).toBeInTheDocument();
+});
+
+it('turns the theme over within reach', async () => {
+  const { user } = await renderApp('/settings');
+  await user.click(screen.getByRole('button', { name: 'Use the dark theme' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(screen.getByRole('combobox', { name: 'Theme' })).toHaveValue('dark');
+  await user.click(screen.getByRole('button', { name: 'Use the light theme' }));
+  expect(document.documentElement.dataset.theme).toBe('light');
 });
 
 it('lists the shortcuts, and leaves keys alone while somebody types', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 /* Keys that work everywhere. What they open is loaded when it is first opened. */
 
@@ -7,8 +7,11 @@ const ShortcutList = lazy(() => import('./shortcut-list.tsx').then((m) => ({ def
 
 type Open = 'palette' | 'shortcuts';
 
-/** Ctrl+K or / opens "Go to", ? lists the shortcuts, j and k walk through the rows of a list. */
-export function Shortcuts() {
+/**
+ * Ctrl+K or / opens "Go to", ? lists the shortcuts, j and k walk through the rows of a list; a press anywhere on a row
+ * opens it. Gives what was opened, to be rendered, and what a button opens "Go to" with.
+ */
+export function useShortcuts(): { opened: ReactNode; goTo: () => void } {
   const [open, setOpen] = useState<Open>();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -24,19 +27,26 @@ export function Shortcuts() {
       event.preventDefault();
     };
     window.addEventListener('keydown', listen);
+    window.addEventListener('click', openRow);
     return () => {
       window.removeEventListener('keydown', listen);
+      window.removeEventListener('click', openRow);
     };
   }, []);
   const close = () => {
     setOpen(undefined);
   };
-  return (
-    <Suspense>
-      {open === 'palette' ? <Palette onClose={close} /> : null}
-      {open === 'shortcuts' ? <ShortcutList onClose={close} /> : null}
-    </Suspense>
-  );
+  return {
+    opened: (
+      <Suspense>
+        {open === 'palette' ? <Palette onClose={close} /> : null}
+        {open === 'shortcuts' ? <ShortcutList onClose={close} /> : null}
+      </Suspense>
+    ),
+    goTo: () => {
+      setOpen('palette');
+    },
+  };
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -44,6 +54,16 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
   );
+}
+
+/** Presses a row's link for a press beside it, unless that selected text or meant something else that can be pressed. */
+function openRow(event: MouseEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element) || event.defaultPrevented || document.getSelection()?.toString()) return;
+  if (target.closest('a, button, input, label, select, summary, [popover], dialog')) return;
+  const link = target.closest('tr, li')?.querySelector('[data-row]');
+  // with its keys, so that Ctrl opens another tab, as on the link itself
+  link?.dispatchEvent(new MouseEvent('click', event));
 }
 
 /** Moves the focus to the next or the previous row of the page's list; Enter then opens it, as on any link. */

@@ -97,6 +97,7 @@ export function ConnectionForm({ onSaved, busy = false }: { onSaved?: () => void
             />
             <Button
               aria-pressed={visible}
+              className="shrink-0"
               onClick={() => {
                 setVisible(!visible);
               }}

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Deal } from '../contract/deal.ts';
 import { paths } from '../lib/paths.ts';
 import { shortenMiddle, visibleText } from '../lib/text.ts';
 import { Missing } from '../ui/reveal.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ROW, TableFrame } from '../ui/table-frame.tsx';
 import { useMedia, WIDE } from '../ui/use-media.ts';
 import { CategoryTag } from './category-tag.tsx';
 import { DealFlags, useIsOver } from './deal-flags.tsx';
 import { dealTitle } from './deal-title.ts';
-import { Discount, Sol } from './figures.tsx';
+import { Discount, Sol, solDecimals } from './figures.tsx';
 import { SupplyLeft } from './supply-left.tsx';
 import { Timestamp } from './timestamp.tsx';
 
@@ -19,10 +19,11 @@ const CARDS = 'grid grid-cols-1 gap-2.5 md:grid-cols-2';
 export function DealList({ deals, stale }: { deals: readonly Deal[]; stale: boolean }) {
   const wide = useMedia(WIDE);
   const look = stale ? 'opacity-50 transition-opacity' : '';
+  const decimals = solDecimals(deals.map(({ price }) => price));
   return wide ? (
-    <TableFrame busy={stale} className={look}>
+    <TableFrame label="Deals" columns={COLUMNS} busy={stale} className={look}>
       {deals.map((deal) => (
-        <DealRow key={deal.id} deal={deal} />
+        <DealRow key={deal.id} deal={deal} decimals={decimals} />
       ))}
     </TableFrame>
   ) : (
@@ -39,9 +40,9 @@ export function DealListSkeleton({ rows }: { rows: number }) {
   const wide = useMedia(WIDE);
   const lines = Array.from({ length: rows }, (_, i) => i);
   return wide ? (
-    <TableFrame busy className="">
+    <TableFrame label="Deals" columns={COLUMNS} busy>
       {lines.map((line) => (
-        <tr key={line} className="border-t border-line">
+        <tr key={line} className={ROW}>
           <td className="px-3.5 py-2.5">
             <Skeleton className="block h-4.5 w-3/5" />
             <Skeleton className="mt-1.5 block h-3.5 w-2/5" />
@@ -60,51 +61,26 @@ export function DealListSkeleton({ rows }: { rows: number }) {
         <li key={line} className="h-33 rounded-lg border border-line bg-surface p-3.5">
           <Skeleton className="block h-4.5 w-3/5" />
           <Skeleton className="mt-2 block h-3.5 w-2/5" />
-          <Skeleton className="mt-4 block h-5 w-24" />
+          <Skeleton className="mt-4 block h-4 w-30" />
         </li>
       ))}
     </ul>
   );
 }
 
-const COLUMNS: readonly { readonly title: string; readonly look: string }[] = [
-  { title: 'Deal', look: 'w-[38%]' },
-  { title: 'Category', look: '' },
+const COLUMNS = [
+  { title: 'Deal', look: 'w-[38%] text-left' },
+  { title: 'Category' },
   { title: 'Discount', look: 'text-right' },
   { title: 'Price', look: 'text-right' },
-  { title: 'Supply left', look: '' },
-  { title: 'Expires', look: '' },
+  { title: 'Supply left' },
+  { title: 'Expires' },
 ];
 
-function TableFrame(props: { busy: boolean; className: string; children: ReactNode }) {
-  return (
-    <div
-      className={`overflow-x-auto rounded-lg border border-line bg-surface shadow-card ${props.className}`}
-    >
-      <table aria-label="Deals" aria-busy={props.busy} className="w-full border-collapse">
-        <thead>
-          <tr>
-            {COLUMNS.map(({ title, look }) => (
-              <th
-                key={title}
-                scope="col"
-                className={`px-3.5 py-2.5 text-left text-sm font-medium text-ink-2 ${look}`}
-              >
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{props.children}</tbody>
-      </table>
-    </div>
-  );
-}
-
-function DealRow({ deal }: { deal: Deal }) {
+function DealRow({ deal, decimals }: { deal: Deal; decimals: number }) {
   const over = useIsOver(deal);
   return (
-    <tr className={`border-t border-line hover:bg-canvas ${over ? 'text-ink-3' : ''}`}>
+    <tr className={`${ROW} ${over ? 'text-ink-3' : ''}`}>
       <td className="px-3.5 py-2.5">
         <TitleLink deal={deal} />
         <MerchantLink deal={deal} />
@@ -115,8 +91,8 @@ function DealRow({ deal }: { deal: Deal }) {
       <td className="px-3.5 text-right">
         <Discount value={deal.discountPercentage} over={over} />
       </td>
-      <td className="px-3.5 text-right font-semibold whitespace-nowrap">
-        <Sol value={deal.price} />
+      <td className="px-3.5 text-right font-semibold">
+        <Sol value={deal.price} decimals={decimals} />
       </td>
       <td className="px-3.5">
         <SupplyLeft deal={deal} />
@@ -133,27 +109,27 @@ function DealCard({ deal }: { deal: Deal }) {
   const over = useIsOver(deal);
   return (
     <li
-      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3.5 shadow-card ${over ? 'text-ink-3' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 rounded-lg border border-line bg-surface px-3.5 py-3 shadow-card ${over ? 'text-ink-3' : ''}`}
     >
-      <div className="col-span-2">
-        <TitleLink deal={deal} />
-      </div>
-      <div className="-mt-1.5 min-w-0">
-        <MerchantLink deal={deal} />
-      </div>
-      <div className="-mt-1.5 self-center text-right">
-        <CategoryTag value={deal.category} />
-      </div>
-      <div className="flex flex-wrap items-baseline gap-x-3 text-lg font-semibold">
+      <TitleLink deal={deal} />
+      <div className="text-right font-semibold">
         <Sol value={deal.price} />
-        <Discount value={deal.discountPercentage} over={over} />
+      </div>
+      <div className="flex min-w-0 items-center gap-2">
+        <MerchantLink deal={deal} />
+        <span className="shrink-0">
+          <CategoryTag value={deal.category} />
+        </span>
       </div>
       <div className="text-right">
-        <DealFlags deal={deal} className="inline-flex justify-end" />
+        <Discount value={deal.discountPercentage} over={over} />
       </div>
-      <SupplyLeft deal={deal} />
-      <div className="self-end text-right text-sm text-ink-2">
-        <Timestamp value={deal.expiryDate} />
+      <div className="col-span-2 mt-2 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+        <SupplyLeft deal={deal} />
+        <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-sm text-ink-2">
+          <DealFlags deal={deal} />
+          <Timestamp value={deal.expiryDate} />
+        </span>
       </div>
     </li>
   );

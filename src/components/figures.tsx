@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, formatScore, formatSol } from '../lib/format.ts';
+import { formatCount, formatPercent, formatScore, splitSol } from '../lib/format.ts';
 import { Missing } from '../ui/reveal.tsx';
 
 type Given = number | null | undefined;
@@ -16,14 +16,52 @@ function Figure({ text }: { text: string }) {
   );
 }
 
-/** An amount of SOL: the figure and its unit, or a dash with the reason. */
-export function Sol({ value, reason }: { value: Given; reason?: string }) {
+/** Decimals beyond these are for the record: they stand back behind the figure. */
+const TELLING = 4;
+
+/**
+ * An amount of SOL: the figure and its unit, or a dash with the reason. In a column, `decimals` is how many characters
+ * the longest has from its decimal separator on (see `solDecimals`): the separators then stand under each other.
+ */
+export function Sol({ value, reason, decimals }: { value: Given; reason?: string; decimals?: number }) {
   if (value == null) return <Missing {...(reason ? { reason } : {})} />;
+  const [whole, rest] = splitSol(value);
+  const unit = <small className="text-sm font-normal text-ink-3">SOL</small>;
+  if (decimals === undefined && rest.length > TELLING + 1) {
+    return (
+      <span>
+        <Figure text={whole} />
+        <wbr />
+        <span className="whitespace-nowrap">
+          {rest.slice(0, TELLING + 1)}
+          <span className="text-[max(.65em,.75rem)] font-normal text-ink-2">{rest.slice(TELLING + 1)}</span>{' '}
+          {unit}
+        </span>
+      </span>
+    );
+  }
   return (
-    <span>
-      <Figure text={formatSol(value)} /> <small className="text-sm font-normal text-ink-3">SOL</small>
+    <span className={whole.length > 14 ? '' : 'whitespace-nowrap'}>
+      <Figure text={whole} />
+      {/* a separator is half as wide as a figure, or less */}
+      <span
+        className="inline-block text-left"
+        style={decimals ? { minWidth: `${decimals - 0.5}ch` } : undefined}
+      >
+        {rest}
+      </span>{' '}
+      {unit}
     </span>
   );
+}
+
+/**
+ * How many characters the longest of these amounts has from its decimal separator on. One with more decimals than tell
+ * much does not push the others away from their unit: it stands out by itself.
+ */
+export function solDecimals(values: readonly Given[]): number {
+  const lengths = values.map((value) => (value == null ? 0 : splitSol(value)[1].length));
+  return Math.max(0, ...lengths.filter((length) => length <= TELLING + 1));
 }
 
 /** A count, grouped, or a dash with the reason. */

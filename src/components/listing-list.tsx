@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../lib/paths.ts';
 import { shortenMiddle, tameText, visibleText } from '../lib/text.ts';
 import { Missing } from '../ui/reveal.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ROW, TableFrame } from '../ui/table-frame.tsx';
 import { useMedia, WIDE } from '../ui/use-media.ts';
 import { WalletAddress } from './address.tsx';
-import { Sol } from './figures.tsx';
+import { Sol, solDecimals } from './figures.tsx';
 import { AgainstDealPrice } from './price-comparison.tsx';
 import { Timestamp } from './timestamp.tsx';
 
@@ -26,6 +26,7 @@ const UNKNOWN_DEAL = 'The deal’s own price is known once the deal was opened o
 export function ListingList({ listings, dealPrices, ofOneDeal = false, stale = false }: Props) {
   const wide = useMedia(WIDE);
   const look = stale ? 'opacity-50 transition-opacity' : '';
+  const decimals = solDecimals(listings.map(({ price }) => price));
   const rows = listings.map((listing) => ({
     listing,
     dealPrice: dealPrices.get(listing.dealNFT?.dealId ?? ''),
@@ -40,33 +41,37 @@ export function ListingList({ listings, dealPrices, ofOneDeal = false, stale = f
         {rows.map(({ listing, dealPrice }) => (
           <li
             key={listing.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 rounded-lg border border-line bg-surface p-3.5 shadow-card"
+            className="grid gap-y-1 rounded-lg border border-line bg-surface px-3.5 py-3 shadow-card *:flex *:items-baseline *:justify-between *:gap-x-3"
           >
-            {ofOneDeal ? null : (
-              <div className="col-span-2">
-                <DealLink listing={listing} />
-              </div>
-            )}
-            <div className="text-lg font-semibold">
-              <Sol value={listing.price} />
+            <div>
+              {ofOneDeal ? <TokenLink listing={listing} /> : <DealLink listing={listing} />}
+              <span className="font-semibold">
+                <Sol value={listing.price} />
+              </span>
             </div>
-            <div className="text-right text-sm text-ink-2">
-              <Timestamp value={listing.createdAt} />
+            <div className="text-sm text-ink-2">
+              <span>
+                Listed <Timestamp value={listing.createdAt} />
+              </span>
+              <AgainstDealPrice short price={listing.price} dealPrice={dealPrice} />
             </div>
-            <div className="col-span-2 text-sm">
-              <AgainstDealPrice price={listing.price} dealPrice={dealPrice} />
+            <div>
+              {ofOneDeal ? (
+                <span className="text-sm text-ink-2">Seller</span>
+              ) : (
+                <TokenLink listing={listing} />
+              )}
+              <Seller listing={listing} />
             </div>
-            <TokenLink listing={listing} />
-            <Seller listing={listing} />
           </li>
         ))}
       </ul>
     );
   }
   return (
-    <Frame ofOneDeal={ofOneDeal} busy={stale} className={look}>
+    <TableFrame label="Listings" columns={COLUMNS.slice(ofOneDeal ? 1 : 0)} busy={stale} className={look}>
       {rows.map(({ listing, dealPrice }) => (
-        <tr key={listing.id} className="border-t border-line hover:bg-canvas">
+        <tr key={listing.id} className={ROW}>
           {ofOneDeal ? null : (
             <td className="px-3.5 py-2">
               <DealLink listing={listing} />
@@ -75,8 +80,8 @@ export function ListingList({ listings, dealPrices, ofOneDeal = false, stale = f
           <td className="px-3.5 py-2">
             <TokenLink listing={listing} />
           </td>
-          <td className="px-3.5 text-right font-semibold whitespace-nowrap">
-            <Sol value={listing.price} />
+          <td className="px-3.5 text-right font-semibold">
+            <Sol value={listing.price} decimals={decimals} />
           </td>
           <td className="px-3.5 text-sm">
             <AgainstDealPrice
@@ -94,7 +99,7 @@ export function ListingList({ listings, dealPrices, ofOneDeal = false, stale = f
           </td>
         </tr>
       ))}
-    </Frame>
+    </TableFrame>
   );
 }
 
@@ -116,9 +121,9 @@ export function ListingListSkeleton({ rows, ofOneDeal = false }: { rows: number;
     );
   }
   return (
-    <Frame ofOneDeal={ofOneDeal} busy className="">
+    <TableFrame label="Listings" columns={COLUMNS.slice(ofOneDeal ? 1 : 0)} busy>
       {lines.map((line) => (
-        <tr key={line} className="border-t border-line">
+        <tr key={line} className={ROW}>
           {['w-48', 'w-20', 'w-20', 'w-36', 'w-28', 'w-20'].slice(ofOneDeal ? 1 : 0).map((width, i) => (
             <td key={i} className="h-11 px-3.5">
               <Skeleton className={`h-4 ${width}`} />
@@ -126,35 +131,18 @@ export function ListingListSkeleton({ rows, ofOneDeal = false }: { rows: number;
           ))}
         </tr>
       ))}
-    </Frame>
+    </TableFrame>
   );
 }
 
-function Frame(props: { ofOneDeal: boolean; busy: boolean; className: string; children: ReactNode }) {
-  const titles = ['Deal', 'Token', 'Price', 'Against the deal’s price', 'Seller', 'Listed'];
-  return (
-    <div
-      className={`overflow-x-auto rounded-lg border border-line bg-surface shadow-card ${props.className}`}
-    >
-      <table aria-label="Listings" aria-busy={props.busy} className="w-full border-collapse">
-        <thead>
-          <tr>
-            {titles.slice(props.ofOneDeal ? 1 : 0).map((title) => (
-              <th
-                key={title}
-                scope="col"
-                className={`px-3.5 py-2.5 text-sm font-medium text-ink-2 ${title === 'Price' ? 'text-right' : 'text-left'}`}
-              >
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{props.children}</tbody>
-      </table>
-    </div>
-  );
-}
+const COLUMNS = [
+  { title: 'Deal' },
+  { title: 'Token' },
+  { title: 'Price', look: 'text-right' },
+  { title: 'Against the deal’s price' },
+  { title: 'Seller' },
+  { title: 'Listed' },
+];
 
 /** What the token's deal is called; one without a title is called so. */
 export function listingTitle(listing: Listing): string {

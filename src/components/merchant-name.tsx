@@ -11,8 +11,8 @@ export function merchantName(merchant: Pick<Merchant, 'businessName'>): string {
 export function VerifiedMark({ merchant }: { merchant: Merchant }) {
   if (merchant.verified == null) return null;
   return merchant.verified ? (
-    <span className="inline-flex items-center gap-0.5 text-sm text-accent">
-      <Icon name="done" className="size-4" />
+    <span className="text-sm whitespace-nowrap text-accent">
+      <Icon name="done" className="mr-0.5 inline size-4 align-text-bottom" />
       Verified
     </span>
   ) : (

@@ -23,7 +23,7 @@ export interface DealsQuery {
 export type Listed<T> = Omit<Received<T>, 'raw'>;
 
 export type DealsPage = Listed<Payload<typeof listDeals>>;
-type DealDetail = Received<Payload<typeof getDeal>>;
+export type DealDetail = Received<Payload<typeof getDeal>>;
 
 const LISTS = ['deals', 'list'] as const;
 

@@ -19,6 +19,15 @@ export function formatSol(value: number): string {
   return solText(value);
 }
 
+/** The same in two pieces: up to the decimal separator, and the separator with the decimals ('' without any). */
+export function splitSol(value: number): readonly [whole: string, decimals: string] {
+  const text = formatSol(value);
+  separator ??= solText(0.5).replace(/\p{N}/gu, '');
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+}
+let separator: string | undefined;
+
 /** A count, grouped: 1,284. */
 export function formatCount(value: number): string {
   return tiny(value) ?? countText(value);

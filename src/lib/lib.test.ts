@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatPercent, formatQuantity, formatSol } from './format.ts';
+import { formatCount, formatPercent, formatQuantity, formatSol, splitSol } from './format.ts';
 import { idFromPath, paths } from './paths.ts';
 import { plainDecimal, readDecimal } from './search-params.ts';
 import { shortenMiddle, tameText } from './text.ts';
 import { formatAbsolute, formatRelative, formatWait, parseTimestamp } from './time.ts';
 
 describe('SOL', () => {
+  it.each([
+    [1234.5, '1,234', '.5'],
+    [0.041250007, '0', '.041250007'],
+    [2600, '2,600', ''],
+    [1e-12, '<0', '.000000001'],
+  ])('is %d in two pieces: %s and %s', (value, whole, decimals) => {
+    expect(splitSol(value)).toEqual([whole, decimals]);
+  });
+
   it.each([
     [0.85, '0.85'],
     [0.041250007, '0.041250007'],

@@ -1,7 +1,13 @@
 import { type ReactNode, useId } from 'react';
 
-/** A titled part of a page. */
-export function Card(props: { title: string; aside?: ReactNode; busy?: boolean; children: ReactNode }) {
+/** A titled part of a page; its foot says where what is in it comes from. */
+export function Card(props: {
+  title: string;
+  aside?: ReactNode;
+  foot?: ReactNode;
+  busy?: boolean;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section
@@ -16,6 +22,7 @@ export function Card(props: { title: string; aside?: ReactNode; busy?: boolean; 
         {props.aside}
       </div>
       {props.children}
+      {props.foot ? <div className="mt-4 border-t border-line pt-3">{props.foot}</div> : null}
     </section>
   );
 }

@@ -1,4 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { SelectField } from './field.tsx';
+import { ROW, STICKY_HEAD } from './table-frame.tsx';
 
 type SortValue = string | number | null | undefined;
 
@@ -18,9 +21,63 @@ interface Sorting {
   readonly descending: boolean;
 }
 
+type SortBy<Row> = Pick<TableColumn<Row>, 'title' | 'sortBy' | 'numeric'>;
+
+/** The page's parameter that keeps the order of its table: `revenue` or, from the largest, `-revenue`. */
+const SORT = 'sort';
+
+const inAddress = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
+/** The order that a page's address asks for, and the way to ask for another. A page has one table that is sorted. */
+function useSorting<Row>(columns: readonly SortBy<Row>[]) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(SORT) ?? '';
+  const column = columns.find(({ title, sortBy }) => sortBy && inAddress(title) === asked.replace(/^-/, ''));
+  const sorting = column && { title: column.title, descending: asked.startsWith('-') };
+  return {
+    sorting,
+    /** The rows in that order; as they came where none is asked for. */
+    sort: (rows: readonly Row[]): readonly Row[] =>
+      column?.sortBy && sorting ? sorted(rows, column.sortBy, sorting.descending) : rows,
+    ask: (wanted: Sorting | undefined) => {
+      const next = new URLSearchParams(search);
+      if (wanted) next.set(SORT, `${wanted.descending ? '-' : ''}${inAddress(wanted.title)}`);
+      else next.delete(SORT);
+      // no step back for each order that was tried
+      setSearch(next, { replace: true });
+    },
+  };
+}
+
+/** Rows that are no table, as cards are not, in the order of the address; and the field that changes it. */
+export function useSortedCards<Row>(
+  columns: readonly SortBy<Row>[],
+  rows: readonly Row[],
+): { rows: readonly Row[]; field: ReactNode } {
+  const { sorting, sort, ask } = useSorting(columns);
+  const sortable = columns.filter(({ sortBy }) => sortBy);
+  return {
+    rows: sort(rows),
+    field: (
+      <SelectField
+        label="Sort by"
+        value={sorting?.title ?? ''}
+        options={[
+          { value: '', label: 'As they came' },
+          ...sortable.map(({ title }) => ({ value: title, label: title })),
+        ]}
+        onChange={(title) => {
+          const column = sortable.find((candidate) => candidate.title === title);
+          ask(column && { title, descending: column.numeric ?? false });
+        }}
+      />
+    ),
+  };
+}
+
 /**
- * A table whose columns sort what is there when their heads are pressed. It scrolls sideways by itself where it is too
- * wide.
+ * A table whose columns sort what is there when their heads are pressed; the order is in the address. It scrolls sideways by itself where it is too
+ * wide; one that `fits` does not, and keeps its head in sight.
  */
 export function DataTable<Row>(props: {
   label: string;
@@ -28,19 +85,16 @@ export function DataTable<Row>(props: {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   busy?: boolean;
+  fits?: boolean;
 }) {
-  const { label, columns, rows, rowKey, busy = false } = props;
-  const [sorting, setSorting] = useState<Sorting>();
-  const sortBy = columns.find(({ title }) => title === sorting?.title)?.sortBy;
-  const shown = sortBy && sorting ? sorted(rows, sortBy, sorting.descending) : rows;
+  const { label, columns, rows, rowKey, busy = false, fits = false } = props;
+  const { sorting, sort, ask } = useSorting(columns);
   const hasFoot = columns.some(({ foot }) => foot !== undefined);
   return (
-    // a region that scrolls must take the focus, or the keyboard cannot reach what is in it
     <div
-      role="region"
-      aria-label={`${label}, table`}
-      tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card"
+      // a region that scrolls must take the focus, or the keyboard cannot reach what is in it
+      {...(fits ? {} : { role: 'region', 'aria-label': `${label}, table`, tabIndex: 0 })}
+      className={`${fits ? 'overflow-clip' : 'overflow-x-auto'} rounded-lg border border-line bg-surface shadow-card`}
     >
       <table aria-label={label} aria-busy={busy} className="w-full border-collapse [overflow-wrap:normal]">
         <thead>
@@ -50,14 +104,15 @@ export function DataTable<Row>(props: {
                 key={column.title}
                 column={column}
                 sorting={sorting?.title === column.title ? sorting : undefined}
-                onSort={setSorting}
+                onSort={ask}
+                sticky={fits}
               />
             ))}
           </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
-            <tr key={rowKey(row)} className="border-t border-line hover:bg-canvas">
+          {sort(rows).map((row) => (
+            <tr key={rowKey(row)} className={ROW}>
               {columns.map(({ title, numeric, cell }) => (
                 <td key={title} className={`px-3.5 py-2 ${numeric ? 'text-right whitespace-nowrap' : ''}`}>
                   {cell(row)}
@@ -86,10 +141,11 @@ function Head<Row>(props: {
   column: TableColumn<Row>;
   sorting: Sorting | undefined;
   onSort: (sorting: Sorting) => void;
+  sticky: boolean;
 }) {
-  const { column, sorting, onSort } = props;
+  const { column, sorting, onSort, sticky } = props;
   const { title, numeric = false, sortBy } = column;
-  const look = `px-3.5 py-2 text-sm whitespace-nowrap font-medium text-ink-2 ${numeric ? 'text-right' : 'text-left'}`;
+  const look = `${sticky ? STICKY_HEAD : 'border-b border-line'} px-3.5 py-2 text-sm whitespace-nowrap font-medium text-ink-2 ${numeric ? 'text-right' : 'text-left'}`;
   if (!sortBy) {
     return (
       <th scope="col" className={look}>

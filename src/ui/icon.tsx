@@ -13,6 +13,9 @@ const SHAPES = {
   remove: 'm7 7 10 10M17 7 7 17',
   warning: 'M12 4 2.5 20h19L12 4Zm0 6v4.5m0 2.6v.4',
   back: 'm14 6-6 6 6 6',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L21 21',
+  filter: 'M4 6h16M7 12h10m-7 6h4',
+  theme: 'M12 20a8 8 0 1 0 0-16m0 16a8 8 0 0 1 0-16m0 16V4m3 2v12m3-9v6',
 } as const;
 export type IconName = keyof typeof SHAPES;
 

@@ -19,7 +19,7 @@ export function Modal(props: {
       // a press beside it closes it where the platform knows how; Escape does everywhere
       closedby="any"
       onClose={props.onClose}
-      className={`mx-auto mt-[12vh] w-[min(36rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-black/40 ${props.className ?? ''}`}
+      className={`mx-auto mt-[12vh] w-[min(36rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-scrim ${props.className ?? ''}`}
     >
       {props.children}
     </dialog>

@@ -17,7 +17,7 @@ const CELL =
 /** Links to the pages of a list; the present one is marked, and what is far away is left out. */
 export function Pagination({ page, lastPage, hasNext, to, onIntent }: Props) {
   return (
-    <nav aria-label="Pagination" className="flex flex-wrap items-center gap-1 text-ink-2">
+    <nav aria-label="Pagination" className="-ml-1.5 flex flex-wrap items-center gap-1 text-ink-2 md:-ml-2">
       <Step label="Previous page" to={page > 1 ? to(page - 1) : undefined} />
       {pageNumbers(page, lastPage).map((number, i) =>
         number === undefined ? (

@@ -3,15 +3,14 @@ import { Link, useLocation } from 'react-router-dom';
 import { curlCommand } from '../../api/curl.ts';
 import { ApiError } from '../../api/error.ts';
 import { Identifier, WalletAddress } from '../../components/address.tsx';
-import { BackLink } from '../../components/back-link.tsx';
 import { CategoryTag } from '../../components/category-tag.tsx';
 import { Crash } from '../../components/crash.tsx';
 import { DealFlags } from '../../components/deal-flags.tsx';
 import { dealTitle } from '../../components/deal-title.ts';
+import { EntityHeader } from '../../components/entity-header.tsx';
 import { EntityNotFound } from '../../components/entity-not-found.tsx';
 import { QueryError } from '../../components/error-panel.tsx';
 import { Discount, Sol } from '../../components/figures.tsx';
-import { Freshness } from '../../components/freshness.tsx';
 import { RawResponse } from '../../components/raw-response.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { type Deal, getDeal } from '../../contract/deal.ts';
@@ -23,7 +22,6 @@ import { shortenMiddle, tameText, visibleText } from '../../lib/text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Card, Fact, Facts } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
 import { Missing } from '../../ui/reveal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ResaleCard } from './resale-card.tsx';
@@ -41,9 +39,6 @@ export function DealPage() {
   const query = useQuery(dealQuery(client, cache, id));
   // a failure takes nothing away that was known before
   const deal = query.data?.data.deal ?? (query.isError ? seenDeal(cache, id) : undefined);
-  const refresh = () => {
-    void query.refetch();
-  };
 
   if (query.error instanceof ApiError && query.error.kind === 'not-found')
     return (
@@ -56,25 +51,21 @@ export function DealPage() {
     );
   return (
     <>
-      <BackLink to={paths.deals()}>All deals</BackLink>
-      <header className="mb-5">
-        <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
-          <PageHeading title={deal ? dealTitle(deal) : 'Deal'}>
-            {deal ? <bdi>{dealTitle(deal)}</bdi> : query.isPending ? 'Loading deal…' : 'Deal'}
-          </PageHeading>
-        </div>
-        {query.isPlaceholderData ? (
-          <p className="min-h-6 text-sm text-ink-3">From the list; reading the rest…</p>
+      <EntityHeader
+        what="deal"
+        list={{ to: paths.deals(), name: 'All deals' }}
+        name={deal ? dealTitle(deal) : undefined}
+        query={query}
+      >
+        {deal ? (
+          <>
+            <MerchantLink merchant={deal.merchant} />
+            <CategoryTag value={deal.category} />
+          </>
         ) : (
-          <Freshness
-            waiting={!query.data}
-            updatedAt={query.dataUpdatedAt}
-            requests={1}
-            busy={query.isFetching}
-            onRefresh={refresh}
-          />
+          <Skeleton className="h-4 w-48" />
         )}
-      </header>
+      </EntityHeader>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {query.isError ? (
           <div className="lg:col-span-2">
@@ -129,9 +120,6 @@ function DealCard({ deal }: { deal: Deal }) {
         <p className="mb-4 max-w-prose whitespace-pre-line">{<bdi>{description}</bdi>}</p>
       )}
       <Facts>
-        <Fact name="Category">
-          <CategoryTag value={deal.category} />
-        </Fact>
         <Fact name="Expires">
           <Timestamp value={deal.expiryDate} />
         </Fact>
@@ -171,10 +159,8 @@ function MerchantCard({ deal }: { deal: Deal }) {
   const name = merchant.businessName ?? undefined;
   return (
     <Card title="Merchant">
-      <p className="mb-3">
-        <Link to={paths.merchant(merchant.id)} className="font-semibold underline-offset-3 hover:underline">
-          <bdi>{visibleText(name, 120) || shortenMiddle(merchant.id)}</bdi>
-        </Link>
+      <p className="mb-3 font-semibold">
+        <MerchantLink merchant={merchant} />
       </p>
       <Facts>
         <Fact name="Wallet">
@@ -184,10 +170,7 @@ function MerchantCard({ deal }: { deal: Deal }) {
           <Identifier value={merchant.id} what="merchant id" />
         </Fact>
       </Facts>
-      <p className="mt-4 flex flex-wrap gap-2">
-        <Link to={paths.merchant(merchant.id)} className={buttonLook('secondary')}>
-          Open merchant
-        </Link>
+      <p className="mt-4">
         <Link
           to={paths.deals(new URLSearchParams({ merchantId: merchant.id }))}
           className={buttonLook('secondary')}
@@ -196,5 +179,14 @@ function MerchantCard({ deal }: { deal: Deal }) {
         </Link>
       </p>
     </Card>
+  );
+}
+
+function MerchantLink({ merchant }: { merchant: Deal['merchant'] }) {
+  if (!merchant) return <Missing />;
+  return (
+    <Link to={paths.merchant(merchant.id)} className="underline-offset-3 hover:underline">
+      <bdi>{visibleText(merchant.businessName, 120) || shortenMiddle(merchant.id)}</bdi>
+    </Link>
   );
 }

@@ -37,20 +37,19 @@ export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | 
           All in the marketplace
         </Link>
       }
+      foot={
+        <Freshness
+          waiting={!data}
+          updatedAt={data?.readAt ?? 0}
+          requests={pages}
+          busy={resale.isFetching}
+          onRefresh={() => {
+            outdateResale(cache, client, id, pages);
+            void resale.refetch();
+          }}
+        />
+      }
     >
-      {data ? (
-        <div className="-mt-2 mb-3">
-          <Freshness
-            updatedAt={data.readAt}
-            requests={pages}
-            busy={resale.isFetching}
-            onRefresh={() => {
-              outdateResale(cache, client, id, pages);
-              void resale.refetch();
-            }}
-          />
-        </div>
-      ) : null}
       <QueryError query={resale} shown />
       {data ? (
         <Listings

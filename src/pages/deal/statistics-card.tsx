@@ -37,17 +37,16 @@ export function StatisticsCard(props: {
     <Card
       title="Statistics"
       busy={stats.isFetching}
-      aside={
-        stats.data ? (
-          <Freshness
-            updatedAt={stats.dataUpdatedAt}
-            requests={1}
-            busy={stats.isFetching}
-            onRefresh={() => {
-              void stats.refetch();
-            }}
-          />
-        ) : null
+      foot={
+        <Freshness
+          waiting={!stats.data}
+          updatedAt={stats.dataUpdatedAt}
+          requests={1}
+          busy={stats.isFetching}
+          onRefresh={() => {
+            void stats.refetch();
+          }}
+        />
       }
     >
       <QueryError query={stats} />

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { DealList, DealListSkeleton } from '../../components/deal-list.tsx';
 import { QueryError } from '../../components/error-panel.tsx';
 import { type AppliedFilter, FilterChips, NoMatch } from '../../components/filter-chips.tsx';
-import { Freshness } from '../../components/freshness.tsx';
-import { DroppedNotice, listCount, ListPages, EmptyPage } from '../../components/list-parts.tsx';
+import { DroppedNotice, EmptyPage, ListPages, listCount } from '../../components/list-parts.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
 import { Contradictions, ProblemsNotice } from '../../components/problems.tsx';
 import { type DealsPage as DealsPayload, type DealsQuery, dealsQuery } from '../../data/deals.ts';
 import { itemsReceived, type Paging, readPaging, withoutRepeats } from '../../data/paging.ts';
@@ -14,7 +14,6 @@ import { knownMerchants } from '../../data/seen.ts';
 import { useServices } from '../../data/services.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { appliedFilters, changeFilters, clearFilters, parseFilters, writeFilters } from './filters.ts';
 
@@ -46,32 +45,17 @@ export function DealsPage() {
     deals.data &&
     readPaging(filters, deals.data.data, itemsReceived(deals.data.data.deals, deals.data.problems));
   const stale = deals.isPlaceholderData;
+  const count = listCount(paging, { stale, shown: deals.data?.data.deals.length ?? 0 }, 'deal', 'deals');
 
   return (
     <>
-      <header className="mb-4 flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
-        <PageHeading title="Deals" />
-        <p role="status" className="text-ink-2">
-          {deals.isError
-            ? ''
-            : listCount(paging, { stale, shown: deals.data?.data.deals.length ?? 0 }, 'deal', 'deals')}
-        </p>
-        <div className="md:ml-auto">
-          <Freshness
-            waiting={!deals.data || stale}
-            updatedAt={deals.dataUpdatedAt}
-            requests={1}
-            busy={deals.isFetching}
-            onRefresh={() => {
-              void deals.refetch();
-            }}
-          />
-        </div>
-      </header>
+      <PageHeader title="Deals" status={deals.isError ? '' : count} query={deals} />
 
       <FilterForm
         key={cleared}
         filters={filters}
+        applied={applied.length}
+        found={paging && !stale ? count : undefined}
         onChange={(change) => {
           go(changeFilters(filters, change));
         }}

@@ -13,13 +13,19 @@ import { MerchantField } from './merchant-field.tsx';
 /** The filters of GET /deals. Choices apply at once, typing after a pause or Enter; their home is the URL. */
 export function FilterForm({
   filters,
+  applied,
+  found,
   onChange,
 }: {
   filters: DealsQuery;
+  /** How many of the filters are set. */
+  applied: number;
+  /** What there is with them, in words; undefined while that is not known. */
+  found: string | undefined;
   onChange: (change: Partial<DealsQuery>) => void;
 }) {
   return (
-    <FilterFrame label="Filter deals">
+    <FilterFrame label="Filter deals" applied={applied} found={found}>
       <div className="grid grid-cols-1 gap-3 md:grid-cols-3 lg:grid-cols-[1.1fr_1.5fr_.9fr_.9fr_.6fr]">
         <CategoryField
           value={filters.category}

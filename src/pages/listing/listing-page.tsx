@@ -3,11 +3,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { curlCommand } from '../../api/curl.ts';
 import { ApiError } from '../../api/error.ts';
 import { Identifier, WalletAddress } from '../../components/address.tsx';
-import { BackLink } from '../../components/back-link.tsx';
+import { EntityHeader } from '../../components/entity-header.tsx';
 import { EntityNotFound } from '../../components/entity-not-found.tsx';
 import { QueryError } from '../../components/error-panel.tsx';
 import { Sol } from '../../components/figures.tsx';
-import { Freshness } from '../../components/freshness.tsx';
 import { listingTitle } from '../../components/listing-list.tsx';
 import { OtherFields } from '../../components/other-fields.tsx';
 import { AgainstDealPrice } from '../../components/price-comparison.tsx';
@@ -24,7 +23,6 @@ import { plainDecimal } from '../../lib/search-params.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Card, Fact, Facts } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Missing } from '../../ui/reveal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -37,9 +35,6 @@ export function ListingPage() {
   const query = useQuery(listingQuery(client, cache, id));
   // a failure takes nothing away that was known before
   const listing = query.data?.listing ?? (query.isError ? seenListing(cache, id) : undefined);
-  const refresh = () => {
-    void query.refetch();
-  };
   if (query.error instanceof ApiError && query.error.kind === 'not-found')
     return (
       <EntityNotFound
@@ -51,23 +46,12 @@ export function ListingPage() {
     );
   return (
     <>
-      <BackLink to={paths.marketplace()}>Marketplace</BackLink>
-      <header className="mb-5">
-        <PageHeading title={listing ? listingTitle(listing) : 'Listing'}>
-          {listing ? <bdi>{listingTitle(listing)}</bdi> : query.isPending ? 'Loading listing…' : 'Listing'}
-        </PageHeading>
-        {query.isPlaceholderData ? (
-          <p className="min-h-6 text-sm text-ink-3">From the list; reading the rest…</p>
-        ) : (
-          <Freshness
-            waiting={!query.data}
-            updatedAt={query.dataUpdatedAt}
-            requests={1}
-            busy={query.isFetching}
-            onRefresh={refresh}
-          />
-        )}
-      </header>
+      <EntityHeader
+        what="listing"
+        list={{ to: paths.marketplace(), name: 'Marketplace' }}
+        name={listing && listingTitle(listing)}
+        query={query}
+      />
       <div className="grid max-w-200 grid-cols-1 gap-4">
         <QueryError query={query} shown={!!listing} />
         {query.isPending ? (

@@ -9,15 +9,21 @@ import { MAX_PRICE, PAGE_SIZES } from './filters.ts';
 export function FilterForm({
   filters,
   known,
+  applied,
+  found,
   onChange,
 }: {
   filters: ListingsQuery;
   /** The deals that answers named so far, to choose from. */
   known: ReturnType<typeof knownDeals>;
+  /** How many of the filters are set. */
+  applied: number;
+  /** What there is with them, in words; undefined while that is not known. */
+  found: string | undefined;
   onChange: (change: Partial<ListingsQuery>) => void;
 }) {
   return (
-    <FilterFrame label="Filter listings">
+    <FilterFrame label="Filter listings" applied={applied} found={found}>
       <div className="grid grid-cols-1 gap-3 md:grid-cols-[2fr_1fr_1fr_.7fr]">
         <PickField
           label="Deal"

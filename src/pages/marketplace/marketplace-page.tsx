@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { QueryError } from '../../components/error-panel.tsx';
 import { type AppliedFilter, FilterChips, NoMatch } from '../../components/filter-chips.tsx';
-import { Freshness } from '../../components/freshness.tsx';
-import { DroppedNotice, ListPages, listCount, EmptyPage } from '../../components/list-parts.tsx';
+import { DroppedNotice, EmptyPage, ListPages, listCount } from '../../components/list-parts.tsx';
 import { ListingList, ListingListSkeleton } from '../../components/listing-list.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
 import { Contradictions, ProblemsNotice } from '../../components/problems.tsx';
 import {
   knownDeals,
@@ -20,7 +20,6 @@ import { knownDealPrices } from '../../data/resale-facts.ts';
 import { useServices } from '../../data/services.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { appliedFilters, changeFilters, clearFilters, parseFilters, writeFilters } from './filters.ts';
@@ -52,33 +51,19 @@ export function MarketplacePage() {
   );
   const stale = listings.isPlaceholderData;
   const paging = listings.data && readListingPaging(listings.data, filters);
+  const shown = listings.data?.data.listings.length ?? 0;
+  const count = listCount(paging, { stale, shown }, 'listing', 'listings');
   return (
     <>
-      <header className="mb-4 flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
-        <PageHeading title="Marketplace" />
-        <p role="status" className="text-ink-2">
-          {listings.isError
-            ? ''
-            : listCount(
-                paging,
-                { stale, shown: listings.data?.data.listings.length ?? 0 },
-                'listing',
-                'listings',
-              )}
-        </p>
-        <div className="md:ml-auto">
-          <Freshness
-            waiting={!listings.data || stale}
-            updatedAt={listings.dataUpdatedAt}
-            requests={1}
-            busy={listings.isFetching}
-            onRefresh={() => {
-              void listings.refetch();
-            }}
-          />
-        </div>
-      </header>
-      <FilterForm key={cleared} filters={filters} known={known} onChange={change} />
+      <PageHeader title="Marketplace" status={listings.isError ? '' : count} query={listings} />
+      <FilterForm
+        key={cleared}
+        filters={filters}
+        known={known}
+        applied={applied.length}
+        found={paging && !stale ? count : undefined}
+        onChange={change}
+      />
       <FilterChips
         applied={applied}
         onClear={() => {

@@ -3,14 +3,13 @@ import { Link, useLocation } from 'react-router-dom';
 import { curlCommand } from '../../api/curl.ts';
 import { ApiError } from '../../api/error.ts';
 import { Identifier, WalletAddress } from '../../components/address.tsx';
-import { BackLink } from '../../components/back-link.tsx';
 import { CategoryTag } from '../../components/category-tag.tsx';
 import { Crash } from '../../components/crash.tsx';
 import { DealStatsFacts } from '../../components/deal-stats-facts.tsx';
+import { EntityHeader } from '../../components/entity-header.tsx';
 import { EntityNotFound } from '../../components/entity-not-found.tsx';
 import { QueryError } from '../../components/error-panel.tsx';
 import { Count, Score } from '../../components/figures.tsx';
-import { Freshness } from '../../components/freshness.tsx';
 import { merchantName, VerifiedMark } from '../../components/merchant-name.tsx';
 import { OtherFields } from '../../components/other-fields.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
@@ -22,7 +21,6 @@ import { useServices } from '../../data/services.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Card, Fact, Facts } from '../../ui/card.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useStore } from '../../ui/use-store.ts';
@@ -38,9 +36,6 @@ export function MerchantPage() {
   const detail = query.data ?? (query.isError ? seenMerchantDetail(cache, id) : undefined);
   const merchant = detail?.merchant;
   const name = merchant ? merchantName(merchant) : 'Merchant';
-  const refresh = () => {
-    void query.refetch();
-  };
   if (query.error instanceof ApiError && query.error.kind === 'not-found')
     return (
       <EntityNotFound
@@ -52,26 +47,13 @@ export function MerchantPage() {
     );
   return (
     <>
-      <BackLink to={paths.merchants()}>All merchants</BackLink>
-      <header className="mb-5">
-        <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
-          <PageHeading title={name}>
-            {merchant ? <bdi>{name}</bdi> : query.isPending ? 'Loading merchant…' : 'Merchant'}
-          </PageHeading>
-          {merchant ? <VerifiedMark merchant={merchant} /> : null}
-        </div>
-        {query.isPlaceholderData ? (
-          <p className="min-h-6 text-sm text-ink-3">What is known so far; reading the rest…</p>
-        ) : (
-          <Freshness
-            waiting={!query.data}
-            updatedAt={query.dataUpdatedAt}
-            requests={1}
-            busy={query.isFetching}
-            onRefresh={refresh}
-          />
-        )}
-      </header>
+      <EntityHeader
+        what="merchant"
+        list={{ to: paths.merchants(), name: 'All merchants' }}
+        name={merchant && name}
+        query={query}
+        mark={merchant ? <VerifiedMark merchant={merchant} /> : null}
+      />
       <div className="grid grid-cols-1 gap-4">
         <QueryError query={query} shown={!!detail} />
         {query.isPending ? <Skeleton className="block h-60" /> : null}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { dealTitle } from '../../components/deal-title.ts';
-import { Count, Percent, Score, Sol } from '../../components/figures.tsx';
+import { Count, Percent, Score, Sol, solDecimals } from '../../components/figures.tsx';
 import type { DealStats } from '../../contract/deal.ts';
 import { type PerformanceRow, type PerformanceTotals, rowFigures } from '../../data/performance.ts';
 import type { Job } from '../../lib/job.ts';
@@ -21,6 +21,7 @@ export function PerformanceTable(props: {
 }) {
   const { rows, totals, job } = props;
   const { failed } = useStore(job);
+  const decimals = solDecimals([totals.revenue, ...rows.map(({ stats }) => stats?.revenue)]);
   const stat = (
     name: keyof DealStats,
     show: (stats: DealStats) => React.ReactNode,
@@ -85,8 +86,8 @@ export function PerformanceTable(props: {
     },
     {
       title: 'Revenue',
-      ...stat('revenue', (stats) => <Sol value={stats.revenue} />),
-      foot: <Sol value={totals.revenue} reason={NOT_LOADED} />,
+      ...stat('revenue', (stats) => <Sol value={stats.revenue} decimals={decimals} />),
+      foot: <Sol value={totals.revenue} reason={NOT_LOADED} decimals={decimals} />,
     },
     {
       title: 'Rating',

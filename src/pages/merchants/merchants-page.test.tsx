@@ -50,6 +50,34 @@ it('sorts what is loaded by a column, and says how', async () => {
   expect(await sales()).toEqual((await sales()).toSorted((a, b) => a - b));
 });
 
+it('keeps the order in the address, also while something is found', async () => {
+  const { user, address } = await renderApp('/merchants?sort=-sales');
+  await table();
+  expect(screen.getByRole('columnheader', { name: /^Sales/ })).toHaveAttribute('aria-sort', 'descending');
+  await user.type(screen.getByRole('textbox', { name: 'Find by name' }), 'a{Enter}');
+  await waitFor(() => {
+    expect(address()).toBe('/merchants?sort=-sales&find=a');
+  });
+  await user.click(screen.getByRole('button', { name: /^Active deals/ }));
+  expect(address()).toBe('/merchants?sort=-active-deals&find=a');
+});
+
+it('shows cards on a phone, and sorts them, too', async () => {
+  const { user, address } = await renderApp('/merchants', { width: 'phone' });
+  await screen.findByText(/^100 of 1\d\d merchants$/);
+  const list = screen.getByRole('list', { name: 'Merchants' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(100);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Sales');
+  expect(address()).toBe('/merchants?sort=-sales');
+  const sales = within(list)
+    .getAllByText('Sales')
+    .map((name) => Number(name.nextElementSibling?.textContent.replaceAll(',', '')));
+  expect(sales).toEqual(sales.toSorted((a, b) => b - a));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'As they came');
+  expect(address()).toBe('/merchants');
+});
+
 it('tells two merchants of one name apart by their ids', async () => {
   const { user } = await renderApp('/merchants', {
     fault: rewriting(LIST, ({ data }) => {

@@ -1,28 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { CategoryTag } from '../../components/category-tag.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { ErrorPanel } from '../../components/error-panel.tsx';
-import { Count, Score } from '../../components/figures.tsx';
-import { Freshness } from '../../components/freshness.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
 import { KEY_PROBLEM, useIsKey } from '../../components/key-guard.ts';
-import { merchantName, VerifiedMark } from '../../components/merchant-name.tsx';
+import { merchantName } from '../../components/merchant-name.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
-import { Timestamp } from '../../components/timestamp.tsx';
-import type { Merchant } from '../../contract/merchant.ts';
 import { directoryQuery } from '../../data/directory.ts';
 import { withoutRepeats } from '../../data/paging.ts';
 import { useServices } from '../../data/services.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { shortenMiddle } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { DraftInput } from '../../ui/draft-input.tsx';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { MerchantList, MerchantListSkeleton } from './merchant-list.tsx';
 
 /** /merchants: the directory of verified merchants; found by name among what is loaded. */
 export function MerchantsPage() {
@@ -53,26 +45,18 @@ export function MerchantsPage() {
 
   return (
     <>
-      <header className="mb-4 flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
-        <PageHeading title="Merchants" />
-        <p role="status" className="text-ink-2">
-          {directory.data
+      <PageHeader
+        title="Merchants"
+        status={
+          directory.data
             ? loadedText(merchants.length, total, find === '' ? undefined : matching.length)
-            : ''}
-          {directory.isPending ? 'Loading merchants…' : ''}
-        </p>
-        <div className="md:ml-auto">
-          <Freshness
-            waiting={!directory.data}
-            updatedAt={directory.dataUpdatedAt}
-            requests={pages.length}
-            busy={directory.isFetching}
-            onRefresh={() => {
-              void directory.refetch();
-            }}
-          />
-        </div>
-      </header>
+            : directory.isPending
+              ? 'Loading merchants…'
+              : ''
+        }
+        query={directory}
+        requests={pages.length}
+      />
       <form
         role="search"
         aria-label="Find merchants"
@@ -95,7 +79,7 @@ export function MerchantsPage() {
                   setProblem(KEY_PROBLEM);
                   return undefined;
                 }
-                if (text !== find) setSearch(text === '' ? {} : { find: text });
+                if (text !== find) setSearch(withFind(search, text));
                 return text;
               }}
             />
@@ -122,7 +106,7 @@ export function MerchantsPage() {
             }}
           />
         ) : null}
-        {directory.isPending ? <Skeleton className="block h-100" /> : null}
+        {directory.isPending ? <MerchantListSkeleton /> : null}
         {directory.data ? <ProblemsNotice problems={pages.flatMap((page) => page.problems)} /> : null}
         {directory.data && merchants.length === 0 ? (
           <EmptyPanel title="No merchants">The API lists no verified merchant at this moment.</EmptyPanel>
@@ -138,12 +122,7 @@ export function MerchantsPage() {
         ) : null}
         {matching.length > 0 ? (
           <>
-            <DataTable
-              label="Merchants"
-              columns={COLUMNS}
-              rows={matching}
-              rowKey={(merchant) => merchant.id}
-            />
+            <MerchantList merchants={matching} />
             <p>{more}</p>
           </>
         ) : null}
@@ -161,50 +140,10 @@ function loadedText(loaded: number, total: number | undefined, matching: number 
   return matching === undefined ? merchants : `${formatCount(matching)} found in ${merchants}`;
 }
 
-const COLUMNS: readonly TableColumn<Merchant>[] = [
-  {
-    title: 'Merchant',
-    sortBy: (merchant) => merchantName(merchant),
-    cell: (merchant) => (
-      <span className="block min-w-40">
-        <Link
-          data-row
-          to={paths.merchant(merchant.id)}
-          className="inline-block py-px font-semibold underline-offset-3 hover:underline"
-        >
-          <bdi>{merchantName(merchant)}</bdi>
-        </Link>{' '}
-        <VerifiedMark merchant={merchant} />
-        <span className="block font-mono text-xs text-ink-3">{shortenMiddle(merchant.id, 6)}</span>
-      </span>
-    ),
-  },
-  {
-    title: 'Category',
-    sortBy: (merchant) => merchant.category,
-    cell: (merchant) => <CategoryTag value={merchant.category} />,
-  },
-  {
-    title: 'Active deals',
-    numeric: true,
-    sortBy: (merchant) => merchant.activeDealsCount,
-    cell: (merchant) => <Count value={merchant.activeDealsCount} />,
-  },
-  {
-    title: 'Sales',
-    numeric: true,
-    sortBy: (merchant) => merchant.totalSales,
-    cell: (merchant) => <Count value={merchant.totalSales} />,
-  },
-  {
-    title: 'Rating',
-    numeric: true,
-    sortBy: (merchant) => merchant.rating,
-    cell: (merchant) => <Score value={merchant.rating} />,
-  },
-  {
-    title: 'Since',
-    sortBy: (merchant) => merchant.createdAt,
-    cell: (merchant) => <Timestamp value={merchant.createdAt} />,
-  },
-];
+/** The address's parameters with another name to find; the order stays. */
+function withFind(search: URLSearchParams, find: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (find === '') next.delete('find');
+  else next.set('find', find);
+  return next;
+}

@@ -5,7 +5,7 @@ import { curlCommand } from '../../api/curl.ts';
 import { CategoryTag } from '../../components/category-tag.tsx';
 import { QueryError } from '../../components/error-panel.tsx';
 import { Count, Sol } from '../../components/figures.tsx';
-import { Freshness } from '../../components/freshness.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
 import { Contradictions } from '../../components/problems.tsx';
 import { RawResponse } from '../../components/raw-response.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -16,7 +16,6 @@ import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { parseTimestamp } from '../../lib/time.ts';
 import { RatioRing } from '../../ui/charts/ratio-ring.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Missing } from '../../ui/reveal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,23 +29,9 @@ export function StatsPage() {
   const { client, connection } = useServices();
   const query = useQuery(statsQuery(client));
   const stats = query.data?.data.stats;
-  const refresh = () => {
-    void query.refetch();
-  };
   return (
     <>
-      <header className="mb-5 flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
-        <PageHeading title="Platform stats" />
-        <div className="md:ml-auto">
-          <Freshness
-            waiting={!stats}
-            updatedAt={query.dataUpdatedAt}
-            requests={1}
-            busy={query.isFetching}
-            onRefresh={refresh}
-          />
-        </div>
-      </header>
+      <PageHeader title="Platform stats" query={query} />
       <div className="grid grid-cols-1 gap-4">
         <QueryError query={query} shown={!!stats} />
         {query.isError && !stats ? null : <LastUpdated stats={stats} />}
@@ -77,25 +62,28 @@ function LastUpdated({ stats }: { stats: PlatformStats | undefined }) {
 }
 
 function Tiles({ stats }: { stats: PlatformStats | undefined }) {
-  const tiles: [name: string, hint: string, value: (stats: PlatformStats) => ReactNode][] = [
+  const tiles: [name: string, hint: string, value: (stats: PlatformStats) => ReactNode, wide?: true][] = [
     ['Deals', 'ever made', (s) => <Count value={s.totalDeals} />],
     ['Active deals', 'to be had now', (s) => <Count value={s.activeDeals} />],
     ['Merchants', 'on the platform', (s) => <Count value={s.totalMerchants} />],
-    ['Verified merchants', 'checked by the platform', (s) => <Count value={s.verifiedMerchants} />],
+    ['Verified merchants', 'by the platform', (s) => <Count value={s.verifiedMerchants} />],
     ['Tokens minted', 'issued to buyers', (s) => <Count value={s.totalNFTsMinted} />],
     ['Tokens redeemed', 'used at a merchant', (s) => <Count value={s.totalNFTsRedeemed} />],
     ['Marketplace listings', 'offered for resale', (s) => <Count value={s.totalMarketplaceListings} />],
-    ['Revenue', 'of all deals', (s) => <Sol value={s.totalRevenue} />],
-    ['Average deal price', 'over the deals', (s) => <Sol value={s.averageDealPrice} />],
+    ['Revenue', 'of all deals', (s) => <Sol value={s.totalRevenue} />, true],
+    ['Average deal price', 'over the deals', (s) => <Sol value={s.averageDealPrice} />, true],
     ['Top category', 'as the API ranks them', (s) => <TopCategory value={s.topCategory} />],
   ];
   return (
-    <dl aria-busy={!stats} className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
-      {tiles.map(([name, hint, value]) => (
-        <div key={name} className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-card">
+    <dl aria-busy={!stats} className="grid grid-flow-dense grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
+      {tiles.map(([name, hint, value, wide]) => (
+        <div
+          key={name}
+          className={`min-w-0 rounded-lg border border-line bg-surface p-4 shadow-card ${wide ? 'col-span-2' : ''}`}
+        >
           <dt className="text-sm text-ink-2">{name}</dt>
           <dd>
-            <span className="block text-base font-semibold md:text-lg">
+            <span className="block text-base font-semibold md:text-xl">
               {stats ? value(stats) : <Skeleton className="h-6 w-20" />}
             </span>
             <span className="text-sm text-ink-3">{hint}</span>

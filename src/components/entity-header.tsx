@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../ui/heading.tsx';
+import { BackLink } from './back-link.tsx';
+import { Freshness } from './freshness.tsx';
+
+/** The head of a page about one thing: the way back, its name, what it belongs to, and how old what is shown is. */
+export function EntityHeader(props: {
+  what: 'deal' | 'listing' | 'merchant';
+  list: { to: string; name: string };
+  /** What it is called; undefined while that is not known. */
+  name: string | undefined;
+  query: {
+    data: unknown;
+    isPending: boolean;
+    isPlaceholderData: boolean;
+    isFetching: boolean;
+    dataUpdatedAt: number;
+    refetch: () => Promise<unknown>;
+  };
+  /** Beside the name. */
+  mark?: ReactNode;
+  /** Under the name, in a line. */
+  children?: ReactNode;
+}) {
+  const { what, list, name, query, mark, children } = props;
+  const kind = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+  return (
+    <>
+      <BackLink to={list.to}>{list.name}</BackLink>
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div className="grid min-w-0 gap-y-1">
+          <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
+            <PageHeading title={name ?? kind}>
+              {name === undefined ? query.isPending ? `Loading ${what}…` : kind : <bdi>{name}</bdi>}
+            </PageHeading>
+            {mark}
+          </div>
+          {children ? (
+            <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">{children}</div>
+          ) : null}
+        </div>
+        {query.isPlaceholderData ? (
+          <p className="min-h-6 text-sm text-ink-3">What is known so far; reading the rest…</p>
+        ) : (
+          <Freshness
+            waiting={!query.data}
+            updatedAt={query.dataUpdatedAt}
+            requests={1}
+            busy={query.isFetching}
+            onRefresh={() => {
+              void query.refetch();
+            }}
+          />
+        )}
+      </header>
+    </>
+  );
+}
