@@ -61,6 +61,8 @@ export default defineConfig(({ command }) => ({
               priority: 2,
             },
             { name: firstVisitChunk('app', isShared), debugName: 'app of the first visit', priority: 1 },
+            // what several later pages share is one file: a page then needs two, not ten
+            { name: 'later', test: /\/src\//, minShareCount: 2 },
           ],
         },
       },

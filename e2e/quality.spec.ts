@@ -1,150 +1,229 @@
 import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright/test';
+import { placesOf } from './places.ts';
+import type { World } from './start-world.ts';
 import { connect, expect, test } from './world.ts';
 
 /* What every page owes to everybody: accessible, as wide as the screen, and light. */
 
-for (const colorScheme of ['light', 'dark'] as const) {
+/** What is looked at in each state: an address, and what is there once all that it asks for has come. */
+type Look = readonly [name: string, path: string, ready: (page: Page) => Locator];
+
+const heading =
+  (name: string | RegExp, level?: number): Look[2] =>
+  (page) =>
+    page.getByRole('heading', { name, ...(level ? { level } : {}) }).first();
+const failed: Look[2] = (page) => page.getByRole('alert').filter({ hasText: 'The API failed' }).first();
+
+/** The states of every page: with all there is, with nothing, and while the API fails. */
+const STATES: Readonly<Record<string, (world: World) => Promise<readonly Look[]>>> = {
+  full: async (world) => (await placesOf(world)).map(({ name, path, ready }): Look => [name, path, ready]),
+  empty: async (world) => {
+    const places = await placesOf(world);
+    const path = (name: string) => places.find((place) => place.name === name)?.path ?? '';
+    await world.db.deleteFrom('listing').execute();
+    return [
+      ['deals, none matches', '/deals?category=NOPE&minDiscount=x', heading('No deal matches')],
+      ['deals, past the end', '/deals?page=999', heading(/past the end/)],
+      ['merchants, none found', '/merchants?find=nobody+is+called+so', heading('No merchant is called so')],
+      ['deal, no listings', path('deal'), (page) => page.getByText('Nobody offers a token of this deal')],
+      ['marketplace, none', '/marketplace', heading('No active listings')],
+      ['marketplace, none matches', '/marketplace?maxPrice=0.1', heading('No listing matches')],
+      ['deal not found', '/deals/nope', heading('Deal not found')],
+      ['listing not found', '/marketplace/nope', heading('Listing not found')],
+      ['merchant not found', '/merchants/nope', heading('Merchant not found')],
+    ];
+  },
+  'without anything': async (world) => {
+    const merchant = await world.db.selectFrom('merchant').select('id').executeTakeFirstOrThrow();
+    await world.db.deleteFrom('listing').execute();
+    await world.db.deleteFrom('deal').execute();
+    return [
+      ['deals, none', '/deals?limit=20', heading('No active deals')],
+      [
+        'merchant, no deals',
+        `/merchants/${merchant.id}`,
+        (page) => page.getByText(/no active deals?|0 active deals/).first(),
+      ],
+      ['stats, zero', '/stats', (page) => page.getByText('Top category')],
+    ];
+  },
+  error: async (world) => {
+    await world.db.schema.dropTable('listing').execute();
+    await world.db.schema.dropTable('deal').execute();
+    await world.db.schema.dropTable('merchant').execute();
+    return [
+      '/deals?limit=20',
+      '/deals/x',
+      '/marketplace',
+      '/marketplace/x',
+      '/merchants',
+      '/merchants/x',
+      '/stats',
+    ].map((path): Look => [`${path}, failing`, path, failed]);
+  },
+};
+
+/** axe finds nothing, and nothing is wider than the screen. */
+async function check(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  expect.soft(found, name).toEqual([]);
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(wider, `${name} scrolls sideways by`).toBe(0);
+}
+
+/** Adds up, from the start of each page, by how much things jump. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
+}
+
+for (const [state, prepare] of Object.entries(STATES)) {
   for (const width of [320, 768, 1440]) {
-    test(`axe finds nothing and nothing scrolls sideways: ${colorScheme}, ${width} px`, async ({
+    test(`axe finds nothing, nothing scrolls sideways and nothing jumps: ${state}, ${width} px`, async ({
       page,
       world,
     }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const shifted = await watchShifts(page);
+      await connect(page, world);
+      await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+      const looks = await prepare(world);
+      // slow enough for the skeletons to be seen
+      await page.route('**/api/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        await route.continue();
+      });
+      for (const [name, path, ready] of looks) {
+        await page.goto(world.url + path);
+        await expect(ready(page), name).toBeVisible();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        expect.soft(await shifted(), `${name} jumps by`).toBeLessThan(0.02);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await check(page, `${name}, ${colorScheme}`);
+        }
+      }
+    });
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 768, 1440]) {
+    test(`axe finds nothing in what is opened: ${colorScheme}, ${width} px`, async ({ page, world }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      const check = async (name: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-        expect(found, name).toEqual([]);
-        const wider = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(wider, `${name} scrolls sideways by`).toBe(0);
-      };
       await page.goto(world.url);
       await expect(page.getByRole('button', { name: 'Use the demo key' })).toBeVisible();
-      await check('connect');
+      await check(page, 'connect');
       await page.getByRole('button', { name: 'Use the demo key' }).click();
       await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
-      await check('deals');
-      await page.goto(`${world.url}/deals?category=NOPE&minDiscount=x`);
-      await expect(page.getByRole('heading', { name: 'No deal matches' })).toBeVisible();
-      await check('deals, none');
-      await page.goto(`${world.url}/deals`);
+      if (width < 768) {
+        await page.getByRole('button', { name: 'Filters' }).click();
+        await expect(page.getByLabel('Category')).toBeVisible();
+        await check(page, 'filters');
+        await page.getByRole('button', { name: /^Show/ }).click();
+      }
       await page
-        .getByRole(width < 1024 ? 'list' : 'table', { name: 'Deals' })
-        .getByRole('link')
+        .getByRole('list')
+        .or(page.getByRole('table'))
+        .getByRole('button', { name: /^in / })
         .first()
         .click();
-      await expect(page.getByText('Popularity score')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Statistics' })).toHaveAttribute('aria-busy', 'false');
-      await check('deal');
-      await page.goto(`${world.url}/deals/nope`);
-      await expect(page.getByRole('heading', { name: 'Deal not found' })).toBeVisible();
-      await check('deal, none');
-      for (const [path, ready, name] of [
-        ['/marketplace', /^\d+ listings$/, 'marketplace'],
-        ['/merchants', /^\d+ of \d+ merchants$/, 'merchants'],
-        ['/stats', 'of all deals are active', 'stats'],
-      ] as const) {
-        await page.goto(world.url + path);
-        await expect(page.getByText(ready).first()).toBeVisible();
-        await check(name);
-      }
-      const listing = await world.db.selectFrom('listing').select('id').executeTakeFirstOrThrow();
-      await page.goto(`${world.url}/marketplace/${listing.id}`);
+      await expect(page.locator('[popover]:popover-open')).toBeVisible();
+      await check(page, 'a time in full');
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused();
+      await check(page, 'go to');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      await check(page, 'shortcuts');
+      const places = await placesOf(world);
+      const path = (name: string) => world.url + (places.find((place) => place.name === name)?.path ?? '');
+      await page.goto(path('listing'));
       await page.getByText('Raw response').click();
       await expect(page.getByRole('region', { name: 'JSON as it came' })).toBeVisible();
-      await check('listing');
-      const { merchant_id } = await world.db
-        .selectFrom('deal')
-        .select('merchant_id')
-        .executeTakeFirstOrThrow();
-      await page.goto(`${world.url}/merchants/${merchant_id}`);
+      await check(page, 'raw response');
+      await page.goto(path('merchant'));
       await page.getByRole('button', { name: 'This is my store' }).click();
       await page.getByRole('button', { name: 'Load performance' }).click();
       await expect(page.getByText('All statistics are loaded.')).toBeVisible();
-      await check('merchant');
-      await page.goto(`${world.url}/settings`);
+      await check(page, 'performance');
+      await page.goto(path('settings'));
       await page.getByRole('button', { name: 'Save and test' }).click();
       await expect(page.getByText('It works.')).toBeVisible();
-      await check('settings');
-      await page.goto(`${world.url}/requests`);
-      await expect(page.getByRole('table', { name: 'Requests' })).toBeVisible();
-      await check('requests');
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused();
-      await check('go to');
-      await page.goto(`${world.url}/nowhere`);
-      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-      await check('not found');
+      await check(page, 'tested');
+      await page.getByLabel('API key').fill('not a key');
+      await page.getByRole('button', { name: 'Save and test' }).click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await check(page, 'a wrong key');
     });
   }
 }
 
-test('errors and emptiness are accessible, too', async ({ page, world }) => {
+test('what was read stays, and is accessible, when it cannot be had anew', async ({ page, world }) => {
   await connect(page, world);
   await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
-  await world.db.deleteFrom('listing').execute();
-  await page.goto(`${world.url}/marketplace`);
-  await expect(page.getByRole('heading', { name: 'No active listings' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await world.db.schema.dropTable('listing').execute();
-  await world.db.schema.dropTable('deal').execute();
-  for (const path of [
-    '/marketplace?limit=20',
-    '/merchants',
-    '/stats',
-    '/deals?limit=20',
-    '/deals/x',
-    '/merchants/x',
-  ]) {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('alert')).toContainText('Not refreshed');
+  await expect(page.getByRole('table', { name: 'Deals' }).getByRole('row')).toHaveCount(11);
+  await check(page, 'not refreshed');
+});
+
+test('a desk at 400 % keeps the page in sight', async ({ page, world }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await connect(page, world);
+  await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+  for (const { name, path, ready } of await placesOf(world)) {
     await page.goto(world.url + path);
-    await expect(page.getByRole('alert').first()).toContainText('The API failed');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id }) => id),
-      path,
-    ).toEqual([]);
+    await expect(ready(page), name).toBeVisible();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => window.scrollY), name).toBeGreaterThan(0);
+    // nothing that sticks to an edge takes the room from what is read
+    const stuck = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => /sticky|fixed/.test(getComputedStyle(element).position))
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ top, bottom, width }) => width > 160 && bottom > 0 && top < window.innerHeight)
+        .reduce((sum, { height }) => sum + height, 0),
+    );
+    expect.soft(stuck, `${name}: pixels that stick`).toBeLessThan(64);
   }
 });
 
-for (const width of [390, 1440]) {
-  test(`nothing jumps while pages load: ${width} px`, async ({ page, world }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    // slow enough for the skeletons to be seen
-    await page.route('**/api/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 250));
-      await route.continue();
-    });
-    await connect(page, world);
-    await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
-    const { id, merchant_id } = await world.db.selectFrom('deal').selectAll().executeTakeFirstOrThrow();
-    for (const [path, ready] of [
-      ['/deals?limit=20', /^\d+ deals$/],
-      [`/deals/${id}`, 'Popularity score'],
-      ['/marketplace', /^\d+ listings$/],
-      ['/merchants', /^\d+ of \d+ merchants$/],
-      [`/merchants/${merchant_id}`, 'From supply to redemption'],
-      ['/stats', 'of all deals are active'],
-    ] as const) {
-      await page.goto(world.url + path);
-      await expect(page.getByText(ready).first()).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      const shift = await page.evaluate(() =>
-        (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
-      );
-      expect(shift, path).toBeLessThan(0.02);
-    }
-  });
-}
+test('what a fill tells is told where the system forces its colours', async ({ page, world }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await connect(page, world);
+  await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+  const fills = (selector: string) =>
+    page.locator(selector).evaluateAll((elements) => [
+      ...new Set(
+        elements.flatMap((element) => {
+          const own = getComputedStyle(element).backgroundColor;
+          const around = getComputedStyle(element.parentElement ?? element).backgroundColor;
+          return own === around ? [`${element.outerHTML}: no fill`] : [];
+        }),
+      ),
+    ]);
+  expect(await fills('[role=meter] > span')).toEqual([]);
+  expect(await fills('td [style^=width]')).toEqual([]);
+  const current = page.getByRole('link', { name: 'Page 1', exact: true });
+  expect(await current.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
+  await check(page, 'deals in forced colours');
+});
 
 test('the first visit to Deals downloads no more than it may', async ({ page, world }) => {
   const sizes = { js: 0, css: 0 };

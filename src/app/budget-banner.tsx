@@ -20,7 +20,7 @@ export function BudgetBanner() {
   return (
     <section
       aria-label="Request budget"
-      className="sticky top-0 z-10 flex min-h-10 items-center gap-3.5 border-b border-line bg-canvas py-2 text-sm text-ink-2"
+      className="sticky top-0 z-10 flex min-h-10 short:static items-center gap-3.5 border-b border-line bg-canvas py-2 text-sm text-ink-2"
     >
       {!connected ? (
         <span>Not connected: no requests are sent</span>
@@ -58,7 +58,7 @@ function Known({ state }: { state: BudgetState }) {
         aria-valuemin={0}
         aria-valuemax={limit}
         aria-valuenow={remaining}
-        className="shrink-0 overflow-hidden bg-line max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:h-0.5 md:h-1.5 md:w-36 md:rounded-full"
+        className="shrink-0 overflow-hidden bg-line forced-color-adjust-none max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:h-0.5 md:h-1.5 md:w-36 md:rounded-full"
       >
         <span className={`block h-full rounded-full ${bar}`} style={{ width: `${share * 100}%` }} />
       </span>

@@ -48,7 +48,7 @@ export function Layout() {
         </button>
         <nav
           aria-label="Main"
-          className="fixed inset-x-0 bottom-0 z-20 flex justify-around border-t border-line bg-surface px-1 pt-1 pb-[calc(0.25rem+env(safe-area-inset-bottom))] md:static md:flex-col md:justify-start md:gap-0.5 md:border-0 md:bg-transparent md:p-0"
+          className="fixed inset-x-0 bottom-0 z-20 flex max-md:short:static max-md:short:border-y justify-around border-t border-line bg-surface px-1 pt-1 pb-[calc(0.25rem+env(safe-area-inset-bottom))] md:static md:flex-col md:justify-start md:gap-0.5 md:border-0 md:bg-transparent md:p-0"
         >
           {LINKS.map(({ to, label, icon }) => (
             <NavLink
@@ -57,8 +57,8 @@ export function Layout() {
               className={({ isActive }) =>
                 `flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded px-0.5 text-[0.6875rem] tracking-tight whitespace-nowrap md:min-h-9.5 md:flex-none md:px-2.5 md:flex-row md:justify-start md:gap-2.5 md:text-base ${
                   isActive
-                    ? 'text-accent md:bg-surface md:font-semibold md:text-ink md:shadow-card'
-                    : 'text-ink-2 hover:text-ink'
+                    ? 'text-accent max-md:border-t-2 md:bg-surface md:font-semibold md:text-ink md:shadow-card'
+                    : 'text-ink-2 hover:text-ink max-md:pt-0.5'
                 }`
               }
             >

@@ -101,7 +101,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <li
             key={place.kind + place.to}
             {...getItemProps({ item: place, index })}
-            className={`flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded px-2.5 ${index === highlightedIndex ? 'bg-accent-soft' : ''}`}
+            className={`flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded px-2.5 ${index === highlightedIndex ? 'bg-accent-soft outline -outline-offset-1 outline-transparent' : ''}`}
           >
             <bdi className="truncate">{place.name}</bdi>
             <span className="shrink-0 text-sm text-ink-2">{place.kind}</span>

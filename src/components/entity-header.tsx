@@ -36,7 +36,12 @@ export function EntityHeader(props: {
             {mark}
           </div>
           {children ? (
-            <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">{children}</div>
+            <div
+              key={name === undefined ? 'coming' : 'there'}
+              className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-2"
+            >
+              {children}
+            </div>
           ) : null}
         </div>
         {query.isPlaceholderData ? (

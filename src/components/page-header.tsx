@@ -17,22 +17,23 @@ export function PageHeader(props: {
 }) {
   const { title, status = '', query, requests = 1 } = props;
   return (
-    <header className="mb-3 flex flex-wrap items-baseline gap-x-3.5 md:mb-4">
-      <PageHeading title={title} />
-      <p role="status" className="text-ink-2">
-        {status}
-      </p>
-      <div className="md:ml-auto">
-        <Freshness
-          waiting={!query.data || query.isPlaceholderData === true}
-          updatedAt={query.dataUpdatedAt}
-          requests={requests}
-          busy={query.isFetching}
-          onRefresh={() => {
-            void query.refetch();
-          }}
-        />
+    // each part has its line from the start, so that nothing moves when there is more to say
+    <header className="mb-3 lg:mb-4 lg:flex lg:items-baseline lg:justify-between">
+      <div className="flex flex-wrap items-baseline gap-x-3.5 max-[23rem]:block">
+        <PageHeading title={title} />
+        <p role="status" className="text-ink-2 max-[23rem]:min-h-6">
+          {status}
+        </p>
       </div>
+      <Freshness
+        waiting={!query.data || query.isPlaceholderData === true}
+        updatedAt={query.dataUpdatedAt}
+        requests={requests}
+        busy={query.isFetching}
+        onRefresh={() => {
+          void query.refetch();
+        }}
+      />
     </header>
   );
 }

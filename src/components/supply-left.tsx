@@ -15,7 +15,10 @@ export function SupplyLeft({ deal }: { deal: Deal }) {
         {total == null ? ' left' : ` of ${formatCount(total)}`}
       </span>
       {share === undefined ? null : (
-        <span aria-hidden="true" className="mt-1 block h-1.5 overflow-hidden rounded-full bg-sunken">
+        <span
+          aria-hidden="true"
+          className="mt-1 block h-1.5 overflow-hidden forced-color-adjust-none rounded-full bg-sunken"
+        >
           <span className="block h-full rounded-full bg-ink-3" style={{ width: `${share * 100}%` }} />
         </span>
       )}

@@ -3,11 +3,12 @@ import type { ButtonHTMLAttributes } from 'react';
 type Look = 'primary' | 'secondary' | 'link' | 'danger';
 
 const BOX =
-  'print:hidden inline-flex min-h-9.5 items-center justify-center gap-2 rounded px-3.5 py-1 font-semibold';
+  'print:hidden inline-flex min-h-9.5 items-center justify-center gap-2 rounded border px-3.5 py-1 font-semibold';
 const LOOKS: Record<Look, string> = {
-  primary: `${BOX} bg-accent text-accent-on hover:brightness-110`,
-  secondary: `${BOX} border border-line-strong bg-surface text-ink hover:bg-sunken`,
-  danger: `${BOX} border border-bad bg-surface text-bad hover:bg-bad-soft`,
+  // the border shows where the system forces its colours, and a fill does not
+  primary: `${BOX} border-transparent bg-accent text-accent-on hover:brightness-110`,
+  secondary: `${BOX} border-line-strong bg-surface text-ink hover:bg-sunken`,
+  danger: `${BOX} border-bad bg-surface text-bad hover:bg-bad-soft`,
   link: 'inline-flex min-h-6 items-center gap-1 text-left font-semibold text-accent underline-offset-3 hover:underline',
 };
 

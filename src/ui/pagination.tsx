@@ -30,7 +30,7 @@ export function Pagination({ page, lastPage, hasNext, to, onIntent }: Props) {
             to={to(number)}
             aria-current={number === page ? 'page' : undefined}
             aria-label={`Page ${number}`}
-            className={`${CELL} ${number === page ? 'bg-ink font-semibold text-canvas' : 'hover:bg-sunken'}`}
+            className={`${CELL} ${number === page ? 'border border-transparent bg-ink font-semibold text-canvas' : 'hover:bg-sunken'}`}
           >
             {number}
           </Link>

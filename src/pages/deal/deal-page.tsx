@@ -66,7 +66,11 @@ export function DealPage() {
           <Skeleton className="h-4 w-48" />
         )}
       </EntityHeader>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {/* what comes takes the place of its skeleton as a whole */}
+      <div
+        key={deal ? 'there' : 'coming'}
+        className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      >
         {query.isError ? (
           <div className="lg:col-span-2">
             <QueryError query={query} shown={!!deal} />

@@ -51,7 +51,7 @@ function SupplyBar(props: { total: number; available: number; minted: number; re
       <div
         role="img"
         aria-label={`Of ${total}: ${text}`}
-        className="flex h-4 gap-0.5 overflow-hidden rounded"
+        className="flex h-4 gap-0.5 overflow-hidden rounded forced-color-adjust-none"
       >
         {parts
           .filter(({ value }) => value > 0)
@@ -62,7 +62,7 @@ function SupplyBar(props: { total: number; available: number; minted: number; re
       <p aria-hidden="true" className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-ink-2">
         {parts.map(({ name, look }) => (
           <span key={name} className="inline-flex items-center gap-1.5">
-            <span className={`size-2.5 rounded-sm ${look}`} />
+            <span className={`size-2.5 rounded-sm forced-color-adjust-none ${look}`} />
             {name}
           </span>
         ))}

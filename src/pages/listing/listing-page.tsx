@@ -52,7 +52,8 @@ export function ListingPage() {
         name={listing && listingTitle(listing)}
         query={query}
       />
-      <div className="grid max-w-200 grid-cols-1 gap-4">
+      {/* what comes takes the place of its skeleton as a whole */}
+      <div key={listing ? 'there' : 'coming'} className="grid max-w-200 grid-cols-1 gap-4">
         <QueryError query={query} shown={!!listing} />
         {query.isPending ? (
           <Card title="The listing" busy>

@@ -78,9 +78,6 @@ export function MarketplacePage() {
         {listings.data && paging ? (
           <Results page={listings.data} paging={paging} stale={stale} filters={filters} applied={applied} />
         ) : null}
-        <p className="text-sm text-ink-3">
-          Listing prices are shown in SOL. That is an assumption: the API does not name their unit.
-        </p>
       </div>
     </>
   );
@@ -140,6 +137,9 @@ function Results(props: {
             cache.query(listingsQuery(client, { ...filters, page })).catch(() => undefined);
         }}
       />
+      <p className="text-sm text-ink-3">
+        Listing prices are shown in SOL. That is an assumption: the API does not name their unit.
+      </p>
     </>
   );
 }
