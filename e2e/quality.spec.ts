@@ -66,8 +66,11 @@ const STATES: Readonly<Record<string, (world: World) => Promise<readonly Look[]>
 };
 
 /** axe finds nothing, and nothing is wider than the screen. */
-async function check(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+async function check(page: Page, name: string, { targets = true } = {}): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    // of WCAG 2.2, and off by default
+    .options({ rules: { 'target-size': { enabled: targets } } })
+    .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
   expect.soft(found, name).toEqual([]);
   const wider = await page.evaluate(
@@ -132,7 +135,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       if (width < 768) {
         await page.getByRole('button', { name: 'Filters' }).click();
         await expect(page.getByLabel('Category')).toBeVisible();
-        await check(page, 'filters');
+        // axe takes what the sheet covers for neighbours of what is in it
+        await check(page, 'filters', { targets: false });
         await page.getByRole('button', { name: /^Show/ }).click();
       }
       await page

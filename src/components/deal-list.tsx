@@ -43,7 +43,7 @@ export function DealListSkeleton({ rows }: { rows: number }) {
     <TableFrame label="Deals" columns={COLUMNS} busy>
       {lines.map((line) => (
         <tr key={line} className={ROW}>
-          <td className="px-3.5 py-2.5">
+          <td className="px-3.5 py-3">
             <Skeleton className="block h-4.5 w-3/5" />
             <Skeleton className="mt-1.5 block h-3.5 w-2/5" />
           </td>
@@ -81,7 +81,7 @@ function DealRow({ deal, decimals }: { deal: Deal; decimals: number }) {
   const over = useIsOver(deal);
   return (
     <tr className={`${ROW} ${over ? 'text-ink-3' : ''}`}>
-      <td className="px-3.5 py-2.5">
+      <td className="px-3.5 py-2">
         <TitleLink deal={deal} />
         <MerchantLink deal={deal} />
       </td>
@@ -153,7 +153,7 @@ function MerchantLink({ deal }: { deal: Deal }) {
   return (
     <Link
       to={paths.merchant(merchant.id)}
-      className="-my-0.5 block truncate py-1 text-sm text-ink-2 underline-offset-3 hover:underline"
+      className="block truncate py-[3px] text-sm text-ink-2 underline-offset-3 hover:underline"
     >
       <bdi>{visibleText(merchant.businessName, 80) || shortenMiddle(merchant.id)}</bdi>
     </Link>
