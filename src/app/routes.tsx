@@ -40,6 +40,9 @@ export const PAGES: readonly Page[] = [
   page('stats', () => import('../pages/stats/stats-page.tsx').then((m) => m.StatsPage), 'Platform stats'),
   page('requests', () => import('../pages/requests/requests-page.tsx').then((m) => m.RequestsPage)),
   page('settings', () => import('../pages/settings/settings-page.tsx').then((m) => m.SettingsPage)),
+  ...(import.meta.env.DEV
+    ? [page('dev/ui', () => import('../pages/dev-ui/dev-ui-page.tsx').then((m) => m.DevUiPage))]
+    : []),
   page('*', () => import('../pages/not-found/not-found-page.tsx').then((m) => m.NotFoundPage)),
 ];
 

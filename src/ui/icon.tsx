@@ -19,6 +19,9 @@ const SHAPES = {
 } as const;
 export type IconName = keyof typeof SHAPES;
 
+/** The names of all. */
+export const ICONS = Object.keys(SHAPES) as IconName[];
+
 /** A picture for the eye alone. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
