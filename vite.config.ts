@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import process from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const here = (path: string) => new URL(path, import.meta.url).pathname;
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string };
@@ -29,8 +30,14 @@ const isLibrary = (id: string) =>
   id.includes('/node_modules/') && !/infiniteQuery(Observer|Options)|useInfiniteQuery/.test(id);
 const isShared = (id: string) => id.includes('/src/') && !id.includes('/src/pages/');
 
+/** Where the site will be, for the picture of a shared link: `SITE_URL=https://deals.example.com npm run build`. */
+function siteUrl(): Plugin {
+  const url = (process.env.SITE_URL ?? '').replace(/\/$/, '');
+  return { name: 'site-url', transformIndexHtml: (html) => html.replaceAll('%SITE_URL%', url) };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), siteUrl()],
   // the router's package leads every bundler to its development build, with warnings for developers in it
   resolve: {
     alias:

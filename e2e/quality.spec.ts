@@ -187,6 +187,42 @@ test('what was read stays, and is accessible, when it cannot be had anew', async
   await check(page, 'not refreshed');
 });
 
+for (const width of [320, 768, 1440]) {
+  test(`a stranger’s text and figures break no layout: ${width} px`, async ({ page, world }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const word = 'Donaudampfschifffahrt'.repeat(40);
+    await world.db
+      .updateTable('merchant')
+      .set({ business_name: word, category: `${word.slice(0, 60).toUpperCase()}` })
+      .execute();
+    await world.db
+      .updateTable('deal')
+      .set({
+        title: word,
+        category: word.slice(0, 60).toUpperCase(),
+        description: word,
+        price: 9_007_199_254_741,
+      })
+      .execute();
+    await world.db.updateTable('listing').set({ price: 9_007_199_254_741 }).execute();
+    await connect(page, world);
+    await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+    for (const { name, path, ready } of await placesOf(world)) {
+      await page.goto(world.url + path);
+      await expect(ready(page), name).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await check(page, name);
+      // neither does anything stick out of what it stands in
+      const out = await page.evaluate(() =>
+        [...document.querySelectorAll('main section, main li, main td')]
+          .filter((element) => element.scrollWidth > element.clientWidth + 1)
+          .map((element) => element.outerHTML.slice(0, 200)),
+      );
+      expect.soft(out, name).toEqual([]);
+    }
+  });
+}
+
 test('a desk at 400 % keeps the page in sight', async ({ page, world }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await connect(page, world);
@@ -206,6 +242,41 @@ test('a desk at 400 % keeps the page in sight', async ({ page, world }) => {
     );
     expect.soft(stuck, `${name}: pixels that stick`).toBeLessThan(64);
   }
+});
+
+test('paper gets what the page says, whole, with its date and source', async ({ page, world }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await connect(page, world);
+  await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+  const onPaper = ['deals', 'deal', 'marketplace', 'listing', 'merchants', 'merchant', 'stats'];
+  for (const { name, path, ready } of await placesOf(world)) {
+    if (!onPaper.includes(name)) continue;
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(world.url + path);
+    await expect(ready(page), name).toBeVisible();
+    if (name === 'merchant') {
+      await page.getByRole('button', { name: 'Load performance' }).click();
+      await expect(page.getByText('All statistics are loaded.')).toBeVisible();
+    }
+    await page.emulateMedia({ media: 'print' });
+    // A4 between its margins
+    await page.setViewportSize({ width: 718, height: 1046 });
+    await expect(page.getByText(`, read from ${world.url}/api/v1/public/v1`), name).toBeVisible();
+    await expect(page.getByText(/^Printed /)).toContainText(world.url + path);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Refresh|Copy|Load|Go to|theme/ }), name).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Skip to content' }), name).toHaveCount(0);
+    if (/s$/.test(name) && name !== 'stats') await expect(page.getByRole('table'), name).toHaveCount(1);
+    const found = await page.evaluate(() => ({
+      wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      background: getComputedStyle(document.documentElement).backgroundColor,
+      ink: getComputedStyle(document.body).color,
+    }));
+    expect(found, name).toEqual({ wider: 0, background: 'rgb(255, 255, 255)', ink: 'rgb(27, 28, 26)' });
+  }
+  await page.goto(world.url + ((await placesOf(world)).find(({ name }) => name === 'merchant')?.path ?? ''));
+  await expect(page.getByRole('columnheader', { name: 'Revenue' })).toBeVisible();
 });
 
 test('what a fill tells is told where the system forces its colours', async ({ page, world }) => {

@@ -1,9 +1,9 @@
 /*
  * `npm run screenshots`: the pictures of the README, of the built app over a market of a fixed day, so that they change
- * only when the app does. `npm run screenshots -- --all`: every page, desk and phone, light and dark, into
+ * only when the app does, and the pictures that stand for the explorer elsewhere. `npm run screenshots -- --all`: every page, desk and phone, light and dark, into
  * .reports/screenshots, to look at after a change.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { chromium, type Page } from 'playwright/test';
@@ -68,6 +68,7 @@ try {
         await shoot(page, name, false);
       });
     }
+    await drawIdentity();
   }
 } finally {
   await browser.close();
@@ -102,6 +103,24 @@ async function open(page: Page, { path, ready }: Place): Promise<void> {
   await page.goto(world.url + path);
   await ready(page).waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+}
+
+/** What stands for the explorer elsewhere: the picture of a shared link, and the icon of a phone's home screen. */
+async function drawIdentity(): Promise<void> {
+  const page = await browser.newPage();
+  const draw = async (width: number, height: number, name: string) => {
+    await page.setViewportSize({ width, height });
+    const path = join(root, 'public', name);
+    await page.screenshot({ path });
+    console.log(path);
+  };
+  await page.setContent(readFileSync(join(root, 'scripts/social-card.html'), 'utf8'));
+  await draw(1200, 630, 'social-card.png');
+  // a phone rounds the corners itself
+  const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8').replace(' rx="7"', '');
+  await page.setContent(`<body style="margin:0">${icon}`);
+  await draw(180, 180, 'apple-touch-icon.png');
+  await page.close();
 }
 
 async function shoot(page: Page, name: string, fullPage: boolean): Promise<void> {

@@ -22,7 +22,7 @@ const LINKS: readonly { to: string; label: string; icon: IconName }[] = [
 export function Layout() {
   const { opened, goTo } = useShortcuts();
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh print:block! md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
         href="#content"
         className="fixed top-2 left-2 z-30 -translate-y-20 rounded bg-ink px-4 py-2 font-semibold text-canvas focus:translate-y-0"
@@ -30,7 +30,7 @@ export function Layout() {
         Skip to content
       </a>
       {opened}
-      <header className="md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:overflow-y-auto md:px-3 md:py-5">
+      <header className="print:static! print:h-auto! print:p-0! md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:overflow-y-auto md:px-3 md:py-5">
         <p className="flex items-center gap-2.5 px-4 pt-3 font-semibold tracking-tight md:px-2.5 md:pt-1 md:pb-4">
           <Icon name="deals" className="size-6.5 text-accent" />
           Deals Explorer
@@ -55,7 +55,7 @@ export function Layout() {
               key={to}
               to={to}
               className={({ isActive }) =>
-                `flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded px-0.5 text-[0.6875rem] tracking-tight whitespace-nowrap md:min-h-9.5 md:flex-none md:px-2.5 md:flex-row md:justify-start md:gap-2.5 md:text-base ${
+                `flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] tracking-tight whitespace-nowrap md:min-h-9.5 md:flex-none md:rounded md:px-2.5 md:flex-row md:justify-start md:gap-2.5 md:text-base ${
                   isActive
                     ? 'text-accent max-md:border-t-2 md:bg-surface md:font-semibold md:text-ink md:shadow-card'
                     : 'text-ink-2 hover:text-ink max-md:pt-0.5'
@@ -68,7 +68,7 @@ export function Layout() {
           ))}
         </nav>
         <MyStoreLink />
-        <div className="mt-auto hidden items-center justify-between gap-2 px-2.5 md:flex">
+        <div className="mt-auto hidden items-center justify-between gap-2 px-2.5 print:hidden! md:flex">
           <ConnectedTo />
           <ThemeButton />
         </div>

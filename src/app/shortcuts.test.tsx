@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -7,6 +7,21 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
   };
+});
+
+// first, as it needs what is loaded when it is first opened not to be loaded yet
+it('opens the shortcuts, also when the browser tells late that another dialog was closed', async () => {
+  const { user } = await renderApp('/settings');
+  await user.keyboard('/');
+  const palette = (await screen.findByRole('combobox', { name: 'Go to' })).closest('dialog');
+  if (!palette) throw new Error('no dialog');
+  palette.open = false;
+  fireEvent.keyDown(document.body, { key: '?' });
+  await act(async () => {
+    fireEvent(palette, new Event('close'));
+    await Promise.resolve();
+  });
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
 });
 
 const loaded = () => screen.findByText(/^[\d,]+ deals?$/);

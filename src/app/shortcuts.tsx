@@ -33,14 +33,15 @@ export function useShortcuts(): { opened: ReactNode; goTo: () => void } {
       window.removeEventListener('click', openRow);
     };
   }, []);
-  const close = () => {
-    setOpen(undefined);
+  // the browser tells late, perhaps when the other one is open already
+  const close = (closed: Open) => () => {
+    setOpen((now) => (now === closed ? undefined : now));
   };
   return {
     opened: (
       <Suspense>
-        {open === 'palette' ? <Palette onClose={close} /> : null}
-        {open === 'shortcuts' ? <ShortcutList onClose={close} /> : null}
+        {open === 'palette' ? <Palette onClose={close('palette')} /> : null}
+        {open === 'shortcuts' ? <ShortcutList onClose={close('shortcuts')} /> : null}
       </Suspense>
     ),
     goTo: () => {

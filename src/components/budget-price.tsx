@@ -14,5 +14,5 @@ export function BudgetPrice({ requests }: { requests: number }) {
     parts.push(`${formatCount(wait > 0 ? state.remaining : state.limit)} left`);
     if (wait > 0) parts.push(`resets in ${formatWait(wait)}`);
   }
-  return <span className="text-sm text-ink-3">{parts.join(' · ')}</span>;
+  return <span className="text-sm text-ink-3 print:hidden">{parts.join(' · ')}</span>;
 }

@@ -5,7 +5,7 @@ import { StrangerText } from './stranger-text.tsx';
 export function CategoryTag({ value }: { value: string | null | undefined }) {
   if (!value) return <Missing />;
   return (
-    <span className="rounded-sm bg-sunken px-1.5 py-0.5 text-xs tracking-wide text-ink-2">
+    <span className="inline-block max-w-[min(11rem,100%)] rounded-sm bg-sunken px-1.5 py-px align-middle text-xs tracking-wide [overflow-wrap:break-word] text-ink-2">
       <StrangerText value={value} max={40} />
     </span>
   );

@@ -96,7 +96,6 @@ export function ConnectionForm({ onSaved, busy = false }: { onSaved?: () => void
               }}
             />
             <Button
-              aria-pressed={visible}
               className="shrink-0"
               onClick={() => {
                 setVisible(!visible);

@@ -81,7 +81,8 @@ function DealRow({ deal, decimals }: { deal: Deal; decimals: number }) {
   const over = useIsOver(deal);
   return (
     <tr className={`${ROW} ${over ? 'text-ink-3' : ''}`}>
-      <td className="px-3.5 py-2">
+      {/* as wide as its head, whatever stands in it */}
+      <td className="max-w-0 px-3.5 py-2">
         <TitleLink deal={deal} />
         <MerchantLink deal={deal} />
       </td>
@@ -109,7 +110,7 @@ function DealCard({ deal }: { deal: Deal }) {
   const over = useIsOver(deal);
   return (
     <li
-      className={`grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 rounded-lg border border-line bg-surface px-3.5 py-3 shadow-card ${over ? 'text-ink-3' : ''}`}
+      className={`grid grid-cols-[minmax(45%,1fr)_auto] content-start gap-x-3 rounded-lg border border-line bg-surface px-3.5 py-3 shadow-card ${over ? 'text-ink-3' : ''}`}
     >
       <TitleLink deal={deal} />
       <div className="text-right font-semibold">
@@ -117,7 +118,7 @@ function DealCard({ deal }: { deal: Deal }) {
       </div>
       <div className="flex min-w-0 items-center gap-2">
         <MerchantLink deal={deal} />
-        <span className="shrink-0">
+        <span className="max-w-3/5 shrink-0">
           <CategoryTag value={deal.category} />
         </span>
       </div>

@@ -28,7 +28,7 @@ export function EntityHeader(props: {
     <>
       <BackLink to={list.to}>{list.name}</BackLink>
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <div className="grid min-w-0 gap-y-1">
+        <div className="grid min-w-0 grid-cols-1 gap-y-1">
           <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
             <PageHeading title={name ?? kind}>
               {name === undefined ? query.isPending ? `Loading ${what}…` : kind : <bdi>{name}</bdi>}

@@ -26,16 +26,16 @@ const TELLING = 4;
 export function Sol({ value, reason, decimals }: { value: Given; reason?: string; decimals?: number }) {
   if (value == null) return <Missing {...(reason ? { reason } : {})} />;
   const [whole, rest] = splitSol(value);
+  const dust = rest.slice(TELLING + 1);
   const unit = <small className="text-sm font-normal text-ink-3">SOL</small>;
-  if (decimals === undefined && rest.length > TELLING + 1) {
+  if (dust) {
     return (
       <span>
         <Figure text={whole} />
         <wbr />
         <span className="whitespace-nowrap">
           {rest.slice(0, TELLING + 1)}
-          <span className="text-[max(.65em,.75rem)] font-normal text-ink-2">{rest.slice(TELLING + 1)}</span>{' '}
-          {unit}
+          <span className="text-[max(.65em,.75rem)] font-normal text-ink-2">{dust}</span> {unit}
         </span>
       </span>
     );

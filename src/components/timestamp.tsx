@@ -41,7 +41,9 @@ export function Moment({ time }: { time: number }) {
         </span>
       ))}
     >
-      <time dateTime={toIso(time)}>{formatRelative(time, now)}</time>
+      <time dateTime={toIso(time)} data-full={texts[0]}>
+        {formatRelative(time, now)}
+      </time>
     </Reveal>
   );
 }

@@ -7,7 +7,7 @@ const BOX =
 const LOOKS: Record<Look, string> = {
   // the border shows where the system forces its colours, and a fill does not
   primary: `${BOX} border-transparent bg-accent text-accent-on hover:brightness-110`,
-  secondary: `${BOX} border-line-strong bg-surface text-ink hover:bg-sunken`,
+  secondary: `${BOX} border-line-strong bg-surface text-ink hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft`,
   danger: `${BOX} border-bad bg-surface text-bad hover:bg-bad-soft`,
   link: 'inline-flex min-h-6 items-center gap-1 text-left font-semibold text-accent underline-offset-3 hover:underline',
 };

@@ -65,7 +65,7 @@ function MerchantCards({ merchants }: { merchants: readonly Merchant[] }) {
           <li key={merchant.id} className={`${CARD} shadow-card`}>
             <div className="flex items-start justify-between gap-3">
               <Name merchant={merchant} />
-              <span className="shrink-0">
+              <span className="max-w-2/5 shrink-0">
                 <CategoryTag value={merchant.category} />
               </span>
             </div>
