@@ -36,8 +36,28 @@ function siteUrl(): Plugin {
   return { name: 'site-url', transformIndexHtml: (html) => html.replaceAll('%SITE_URL%', url) };
 }
 
+/** Says of the router's components what their package does not: who uses one of them needs no other. */
+function usedRouterOnly(): Plugin {
+  return {
+    name: 'used-router-only',
+    apply: 'build',
+    transform: (code, id) =>
+      id.includes('/react-router/dist/production/')
+        ? {
+            code: code
+              .replace(/^\w+\.displayName = "\w+";$/gm, '')
+              .replace(
+                /^(var \w+ = )(React\d*\.(forwardRef|createContext|memo)\()/gm,
+                '$1/* @__PURE__ */ $2',
+              ),
+            map: null,
+          }
+        : undefined,
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), siteUrl()],
+  plugins: [react(), tailwindcss(), siteUrl(), usedRouterOnly()],
   // the router's package leads every bundler to its development build, with warnings for developers in it
   resolve: {
     alias:

@@ -79,3 +79,25 @@ test('the next page is read ahead on a sign of intent, and is there at the click
   await page.mouse.move(720, 5);
   expect(world.requests.filter((request) => request.includes('page=2'))).toHaveLength(1);
 });
+
+test('the code of a page is loaded on a sign of intent, and is there at the click', async ({
+  page,
+  world,
+}) => {
+  await connect(page, world);
+  await expect(page.getByText(/^1 to 10 of/)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url());
+  });
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stats' });
+  const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/stats-page-'));
+  await link.hover();
+  await loaded;
+  const { length } = asked;
+  await link.click();
+  await expect(page.getByRole('list', { name: 'Ratios' })).toBeVisible();
+  expect(asked).toHaveLength(length);
+  // and nothing was asked of the API before the click
+  expect(world.requests).toEqual(['/deals?page=1&limit=10', '/stats']);
+});

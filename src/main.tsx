@@ -19,7 +19,17 @@ import './app/index.css';
 z.config({ jitless: true });
 
 const base = import.meta.env.BASE_URL;
-preloadPage(window.location.pathname.slice(base.length - 1));
+const preload = ({ pathname }: { pathname: string }) => {
+  preloadPage(pathname.slice(base.length - 1));
+};
+preload(window.location);
+// a link that has the pointer or the focus loads its page's code, so that no skeleton stands in for it after the click
+for (const intent of ['pointerover', 'focusin'] as const) {
+  window.addEventListener(intent, ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.origin === window.location.origin) preload(link);
+  });
+}
 
 const shelves = { tab: browserShelf('tab'), device: browserShelf('device') };
 const config = await loadConfig(new URL(`${base}config.json`, window.location.href).href);

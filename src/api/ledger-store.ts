@@ -111,7 +111,8 @@ function transact<T>(
         const request = store.get(name) as IDBRequest<Ledger | undefined>;
         request.onerror = failed;
         request.onsuccess = () => {
-          const before = request.result ?? EMPTY_LEDGER;
+          // what an earlier version kept has not all that this one knows of
+          const before = { ...EMPTY_LEDGER, ...request.result };
           const outcome = work(before);
           if (outcome.ledger === before) {
             resolve({ ...outcome, changed: false });

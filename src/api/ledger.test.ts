@@ -144,6 +144,20 @@ describe('the ledger', () => {
     });
   });
 
+  it('counts against the first answer what was lost after its request was sent', () => {
+    const ledger = openLedger();
+    const early = ledger.ask().ticket;
+    ledger.lost(early);
+    clock += 10;
+    const answered = ledger.ask().ticket;
+    clock += 10;
+    const late = ledger.ask().ticket;
+    ledger.lost(late);
+    // the API had counted the early one, not yet the late one
+    ledger.heard(200, headers(50, 48, inSeconds(20)), answered);
+    expect(ledger.get().remaining).toBe(47);
+  });
+
   it('takes the lower remaining of one window, in whatever order the answers arrive', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([99, 98, 97, 96, 95], { minLength: 1 }), (order) => {

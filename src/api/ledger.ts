@@ -39,6 +39,8 @@ export interface Ledger {
   readonly windowBegan: number;
   /** When each request under way was taken, by its ticket. */
   readonly underWay: Readonly<Record<string, number>>;
+  /** When each request of this window was taken of which nothing was heard: an answer to an earlier one knows not of it. */
+  readonly unheard: readonly number[];
 }
 
 export const EMPTY_LEDGER: Ledger = {
@@ -49,6 +51,7 @@ export const EMPTY_LEDGER: Ledger = {
   window: undefined,
   windowBegan: 0,
   underWay: {},
+  unheard: [],
 };
 
 /**
@@ -88,9 +91,10 @@ export function giveBack(ledger: Ledger, ticket: string): Ledger {
 
 /** A request was sent and nothing was heard: the API may have counted it. */
 export function lose(ledger: Ledger, ticket: string): Ledger {
-  if (ledger.underWay[ticket] === undefined) return ledger;
+  const taken = ledger.underWay[ticket];
+  if (taken === undefined) return ledger;
   const remaining = ledger.source === 'headers' ? Math.max(0, ledger.remaining - 1) : ledger.remaining;
-  return { ...withoutTicket(ledger, ticket), remaining };
+  return { ...withoutTicket(ledger, ticket), remaining, unheard: [...ledger.unheard, taken] };
 }
 
 /** An answer came, with or without headers that can be read. */
@@ -101,9 +105,11 @@ export function hear(
   const { now, ticket, status, reading } = answer;
   const ledger = withoutTicket(before, ticket);
   const refused = status === 429;
+  const taken = before.underWay[ticket] ?? 0;
   if (!reading && ledger.source === 'headers') {
     // one answer without headers, a proxy's or a preflight's failure: the API may have counted the request
-    const spent = { ...ledger, remaining: Math.max(0, ledger.remaining - 1) };
+    const remaining = Math.max(0, ledger.remaining - 1);
+    const spent = { ...ledger, remaining, unheard: [...ledger.unheard, taken] };
     return refused ? { ...spent, remaining: 0, resetAt: ownReset(ledger, now) } : spent;
   }
   if (!reading) {
@@ -117,7 +123,9 @@ export function hear(
   const ended = over ? known !== undefined && later <= SAME_WINDOW : later < -SAME_WINDOW;
   if (ended && !refused) return ledger; // late news of a window that is over
   const same = ledger.source === 'headers' && !over && Math.abs(later) <= SAME_WINDOW;
-  const left = refused ? 0 : reading.remaining;
+  // the API may have counted these since it answered
+  const since = over ? 0 : ledger.unheard.filter((at) => at >= taken).length;
+  const left = refused ? 0 : Math.max(0, reading.remaining - since);
   return {
     ...ledger,
     source: 'headers',
@@ -136,7 +144,7 @@ function isOver({ resetAt }: Ledger, now: number): boolean {
 
 /** A full window, as far as can be known before its first answer. */
 function beginWindow(ledger: Ledger, now: number): Ledger {
-  return { ...ledger, remaining: ledger.limit, resetAt: now + WINDOW, windowBegan: now };
+  return { ...ledger, remaining: ledger.limit, resetAt: now + WINDOW, windowBegan: now, unheard: [] };
 }
 
 /** The end of the window by our own count: right to within the time of one request. */
