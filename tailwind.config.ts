@@ -37,6 +37,8 @@ export default {
       '2xl': ['1.5rem', '1.2'],
       '3xl': ['1.75rem', '1.15'],
     },
+    // space is Tailwind's own scale, in steps of a quarter rem; motion is short, and none where less is wished for
+    transitionDuration: { DEFAULT: '150ms' },
     extend: {
       screens: { md: '48rem', lg: '64rem' },
     },

@@ -71,7 +71,13 @@ test.describe('by touch', () => {
     await page.goto(world.url);
     await page.getByRole('button', { name: 'Use the demo key' }).tap();
     await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
-    await page.getByText('Filters', { exact: true }).tap();
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    // a press beside the sheet closes it, and means nothing else
+    await expect(page.getByLabel('Category')).toBeVisible();
+    await page.touchscreen.tap(195, 250);
+    await expect(page.getByLabel('Category')).toBeHidden();
+    await expect(page).toHaveURL(/\/deals$/);
+    await page.getByRole('button', { name: 'Filters' }).tap();
     await page.getByLabel('Category').fill('FOOD');
     await page.getByLabel('Category').press('Enter');
     await page.getByRole('button', { name: /^Show \d+ deals$/ }).tap();
@@ -110,4 +116,104 @@ test.describe('by touch', () => {
     );
     expect(small).toEqual([]);
   });
+});
+
+test('the focus stays where it was when what had it goes away', async ({ page, world }) => {
+  await page.goto(`${world.url}/merchants`);
+  await page.getByRole('button', { name: 'Use the demo key' }).click();
+  const more = page.getByRole('button', { name: 'Load more (1 request)' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^\d+ merchants$/)).toBeVisible();
+  await expect(more).toBeHidden();
+  const after = (selector: string) =>
+    page.evaluate((wanted) => {
+      const [focused, other] = [document.activeElement, document.querySelector(wanted)];
+      if (!focused || !other || focused === document.body) return false;
+      return (focused.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+    }, selector);
+  expect(await after('tbody tr:last-child [data-row]')).toBe(true);
+
+  // an error that goes away by trying again
+  let broken = true;
+  await page.route('**/stats', (route) => (broken ? route.abort() : route.continue()));
+  await page.getByRole('link', { name: 'Stats' }).click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.focus();
+  broken = false;
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Ratios' })).toBeVisible();
+  await expect(page.locator(':focus').getByRole('list', { name: 'Ratios' })).toBeVisible();
+});
+
+test('a press on a row opens it as its link would, and other presses keep their meaning', async ({
+  page,
+  context,
+  world,
+}) => {
+  await page.goto(world.url);
+  await page.getByRole('button', { name: 'Use the demo key' }).click();
+  await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+  const row = page.getByRole('table', { name: 'Deals' }).getByRole('row').nth(1);
+  const deal = (await row.locator('[data-row]').getAttribute('href')) ?? '';
+  const discount = row.getByRole('cell').nth(2);
+
+  // closing what was opened is all that this press does
+  await row.getByRole('button', { name: /^in / }).click();
+  await expect(page.locator(':popover-open')).toBeVisible();
+  await discount.click();
+  await expect(page.locator(':popover-open')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/deals$/);
+
+  // selecting text
+  const box = await row.getByRole('cell').nth(4).boundingBox();
+  if (!box) throw new Error('no cell');
+  await page.mouse.move(box.x + 16, box.y + 26);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 70, box.y + 26, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(document.getSelection()))).not.toBe('');
+  await expect(page).toHaveURL(/\/deals$/);
+  await page.evaluate(() => document.getSelection()?.removeAllRanges());
+
+  const apart = context.waitForEvent('page');
+  await discount.click({ modifiers: ['ControlOrMeta'] });
+  await expect.poll(async () => (await apart).url()).toBe(world.url + deal);
+  await expect(page).toHaveURL(/\/deals$/);
+
+  await discount.click();
+  await expect(page).toHaveURL(world.url + deal);
+  await page.goBack();
+  await row.getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/\/merchants\//);
+});
+
+test('a long table: its rows are never under its head, and an order keeps the place for Back', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.url}/merchants`);
+  await page.getByRole('button', { name: 'Use the demo key' }).click();
+  const rows = page.getByRole('table', { name: 'Merchants' }).locator('[data-row]');
+  await expect(rows).toHaveCount(100);
+  await rows.nth(60).focus();
+  for (let i = 0; i < 20; i++) await page.keyboard.press('k');
+  const focused = await page.evaluate(() => {
+    const { left, top } = document.activeElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    return document.elementFromPoint(left + 2, top + 2)?.closest('[data-row]') === document.activeElement;
+  });
+  expect(focused).toBe(true);
+  await page.getByRole('button', { name: /^Sales/ }).click();
+  await expect(page).toHaveURL(/sort=-sales/);
+  const at = await page.evaluate(() => window.scrollY);
+  expect(at).toBeGreaterThan(1000);
+  // what is in sight, so that nothing scrolls before the press
+  const name = await page.evaluate(
+    () => document.elementFromPoint(300, 500)?.closest('tr')?.querySelector('[data-row]')?.textContent,
+  );
+  await page.mouse.click(1000, 500);
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(100);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(at);
 });

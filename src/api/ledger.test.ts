@@ -158,6 +158,16 @@ describe('the ledger', () => {
     expect(ledger.get().remaining).toBe(47);
   });
 
+  it('counts against it what was answered without headers meanwhile, too', () => {
+    const ledger = openLedger();
+    const answered = ledger.ask().ticket;
+    clock += 10;
+    const bare = ledger.ask().ticket;
+    ledger.heard(502, new Headers(), bare);
+    ledger.heard(200, headers(50, 49, inSeconds(20)), answered);
+    expect(ledger.get().remaining).toBe(48);
+  });
+
   it('takes the lower remaining of one window, in whatever order the answers arrive', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([99, 98, 97, 96, 95], { minLength: 1 }), (order) => {

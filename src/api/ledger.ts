@@ -113,7 +113,12 @@ export function hear(
     return refused ? { ...spent, remaining: 0, resetAt: ownReset(ledger, now) } : spent;
   }
   if (!reading) {
-    const estimate: Ledger = { ...ledger, source: 'estimate', resetAt: ledger.resetAt ?? now + WINDOW };
+    const estimate: Ledger = {
+      ...ledger,
+      source: 'estimate',
+      resetAt: ledger.resetAt ?? now + WINDOW,
+      unheard: [...ledger.unheard, taken],
+    };
     return refused ? { ...estimate, remaining: 0, resetAt: ownReset(ledger, now) } : estimate;
   }
   const over = isOver(ledger, now);

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useStore } from '../ui/use-store.ts';
 import { BudgetBanner } from './budget-banner.tsx';
+import { useFocusKeeper } from './focus-keeper.ts';
 import { useShortcuts } from './shortcuts.tsx';
 import { useDark } from './theme.ts';
 
@@ -21,9 +22,10 @@ const LINKS: readonly { to: string; label: string; icon: IconName }[] = [
 /** What stands around every page: the name, the navigation (at the bottom of a phone), and the request budget. */
 export function Layout() {
   const { opened, goTo } = useShortcuts();
+  useFocusKeeper();
   const { pathname } = useLocation();
   return (
-    <div className="min-h-dvh print:block! md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] print:block! md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
         href="#content"
         className="fixed top-2 left-2 z-30 -translate-y-20 rounded bg-ink px-4 py-2 font-semibold text-canvas focus:translate-y-0"

@@ -3,11 +3,9 @@ import { useCombobox } from 'downshift';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsKey } from '../components/key-guard.ts';
-import { dealTitle } from '../components/deal-title.ts';
-import { listingTitle } from '../components/listing-list.tsx';
-import { merchantName } from '../components/merchant-name.tsx';
 import { knownDeals, seenListing } from '../data/listings.ts';
-import { type Seen, seenLately } from '../data/seen-lately.ts';
+import { useServices } from '../data/services.ts';
+import type { Visit } from '../data/visits.ts';
 import { knownMerchants } from '../data/seen.ts';
 import { paths } from '../lib/paths.ts';
 import { shortenMiddle, tameText } from '../lib/text.ts';
@@ -41,8 +39,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const isKey = useIsKey();
+  const { visits } = useServices();
   const [known] = useState((): Place[] => [
-    ...seenLately(cache).map(placeOf),
+    ...visits.get().map(placeOf),
     ...knownDeals(cache).map(({ id, name }) => ({
       name: tameText(name, 80),
       kind: 'deal',
@@ -118,15 +117,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 /** The page of something that was seen lately, under its name. */
-function placeOf({ kind, id, detail }: Seen): Place {
-  const what = `${kind}, seen lately`;
-  if (kind === 'deal') return { name: dealTitle(detail.data.deal, 80), kind: what, to: paths.deal(id) };
-  if (kind === 'merchant') {
-    const name = detail.merchant ? merchantName(detail.merchant) : shortenMiddle(id);
-    return { name, kind: what, to: paths.merchant(id) };
-  }
-  const title = detail.listing ? listingTitle(detail.listing) : shortenMiddle(id);
-  return { name: title, kind: what, to: paths.listing(id) };
+function placeOf({ kind, id, name }: Visit): Place {
+  return { name: tameText(name, 80), kind: `${kind}, seen lately`, to: paths[kind](id) };
 }
 
 /** Each place once, as it was named first. */

@@ -44,8 +44,9 @@ export function ScrollKeeper({ shelf }: { shelf: Shelf }) {
     before.current = { pathname, page };
     current.current = key;
     if (type === NavigationType.Pop) return restore(positions.current?.get(key) ?? 0);
-    // a changed filter leaves the person where they are; another page of a list, or another page, starts at its top
+    // a changed filter or order leaves the person where they are; another page of a list, or another page, starts at its top
     if (was?.pathname !== pathname || was.page !== page) window.scrollTo(0, 0);
+    else positions.current?.set(key, window.scrollY);
     return undefined;
   }, [key, pathname, search, type]);
 

@@ -27,9 +27,11 @@ export function useShortcuts(): { opened: ReactNode; goTo: () => void } {
       event.preventDefault();
     };
     window.addEventListener('keydown', listen);
+    window.addEventListener('pointerdown', noticeDismissal, true);
     window.addEventListener('click', openRow);
     return () => {
       window.removeEventListener('keydown', listen);
+      window.removeEventListener('pointerdown', noticeDismissal, true);
       window.removeEventListener('click', openRow);
     };
   }, []);
@@ -57,10 +59,23 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** Whether the press that is under way closes a popover, and means no more than that. */
+let dismisses = false;
+function noticeDismissal({ target }: Event): void {
+  const open = document.querySelector(':popover-open');
+  dismisses = open !== null && !(target instanceof Node && open.contains(target));
+}
+
 /** Presses a row's link for a press beside it, unless that selected text or meant something else that can be pressed. */
 function openRow(event: MouseEvent): void {
   const { target } = event;
-  if (!(target instanceof Element) || event.defaultPrevented || document.getSelection()?.toString()) return;
+  if (
+    dismisses ||
+    !(target instanceof Element) ||
+    event.defaultPrevented ||
+    document.getSelection()?.toString()
+  )
+    return;
   if (target.closest('a, button, input, label, select, summary, [popover], dialog')) return;
   const link = target.closest('tr, li')?.querySelector('[data-row]');
   // with its keys, so that Ctrl opens another tab, as on the link itself

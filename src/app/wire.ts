@@ -10,6 +10,7 @@ import { createScheduler } from '../api/scheduler.ts';
 import { persistedStore, type Shelf } from '../api/storage.ts';
 import { storedMyStore } from '../data/my-store.ts';
 import { storedPreferences } from '../data/preferences.ts';
+import { storedVisits } from '../data/visits.ts';
 import { createStore } from '../lib/store.ts';
 import { createQueryClient, describeKey, type StoredAnswer } from '../data/query-client.ts';
 import type { Services } from '../data/services.ts';
@@ -44,11 +45,13 @@ export function wire(options: {
   });
   const preferences = persistedStore(shelves.device, storedPreferences);
   const myStore = persistedStore(shelves.device, storedMyStore);
+  const visits = persistedStore(shelves.tab, storedVisits);
   const storage = options.cacheStorage?.(connection.get);
   const cache = createQueryClient(storage, (from, queryKey) => {
     log.add({ baseUrl: connection.get().baseUrl, at: Date.now(), what: describeKey(queryKey), from });
   });
   const forgetData = () => {
+    visits.set([]);
     cache.clear();
     void storage?.clear();
     log.clear(baseUrl);
@@ -67,7 +70,18 @@ export function wire(options: {
     generation.set(generation.get() + 1);
   });
   return {
-    services: { client, connection, budget, preferences, myStore, config, log, forgetData, generation },
+    services: {
+      client,
+      connection,
+      budget,
+      preferences,
+      myStore,
+      visits,
+      config,
+      log,
+      forgetData,
+      generation,
+    },
     cache,
   };
 }

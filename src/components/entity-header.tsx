@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useServices } from '../data/services.ts';
+import { withVisit } from '../data/visits.ts';
 import { PageHeading } from '../ui/heading.tsx';
 import { BackLink } from './back-link.tsx';
 import { Freshness } from './freshness.tsx';
@@ -6,6 +8,7 @@ import { Freshness } from './freshness.tsx';
 /** The head of a page about one thing: the way back, its name, what it belongs to, and how old what is shown is. */
 export function EntityHeader(props: {
   what: 'deal' | 'listing' | 'merchant';
+  id: string;
   list: { to: string; name: string };
   /** What it is called; undefined while that is not known. */
   name: string | undefined;
@@ -22,7 +25,11 @@ export function EntityHeader(props: {
   /** Under the name, in a line. */
   children?: ReactNode;
 }) {
-  const { what, list, name, query, mark, children } = props;
+  const { what, id, list, name, query, mark, children } = props;
+  const { visits } = useServices();
+  useEffect(() => {
+    if (name !== undefined) visits.set(withVisit(visits.get(), { kind: what, id, name }));
+  }, [visits, what, id, name]);
   const kind = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
   return (
     <>

@@ -137,12 +137,15 @@ export function QueryError({
   query,
   what,
   shown = query.data !== undefined,
+  outcome = 'Not refreshed',
 }: {
   query: { error: Error | null; data: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
   /** What could not be had, for the title: "Statistics". */
   what?: string;
   /** Whether the page has something to show all the same, as from the list that one came from. */
   shown?: boolean;
+  /** What came of it for what is shown. */
+  outcome?: string;
 }) {
   if (!query.error) return null;
   const { error, isFetching: busy } = query;
@@ -150,17 +153,21 @@ export function QueryError({
     void query.refetch();
   };
   return shown ? (
-    <NotRefreshed error={error} busy={busy} onRetry={onRetry} />
+    <NotRefreshed outcome={outcome} error={error} busy={busy} onRetry={onRetry} />
   ) : (
     <ErrorPanel {...(what ? { what } : {})} error={error} busy={busy} onRetry={onRetry} />
   );
 }
 
+/** For QueryError over a list of which a part is there. */
+export const REST_FAILED = { outcome: 'The rest could not be read' };
+
 /** Over what is still shown: it could not be had anew, why, and the way to try again. */
-function NotRefreshed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+function NotRefreshed(props: { outcome: string; error: Error; busy: boolean; onRetry: () => void }) {
+  const { outcome, error, busy, onRetry } = props;
   return (
     <Notice tone="bad">
-      Not refreshed: {error instanceof ApiError ? lowerFirst(WORDS[error.kind].title) : error.message}.{' '}
+      {outcome}: {error instanceof ApiError ? lowerFirst(WORDS[error.kind].title) : error.message}.{' '}
       <Button
         look="link"
         className="underline"

@@ -23,7 +23,7 @@ export interface DealsQuery {
 export type Listed<T> = Omit<Received<T>, 'raw'>;
 
 export type DealsPage = Listed<Payload<typeof listDeals>>;
-export type DealDetail = Received<Payload<typeof getDeal>>;
+type DealDetail = Received<Payload<typeof getDeal>>;
 
 const LISTS = ['deals', 'list'] as const;
 

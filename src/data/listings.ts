@@ -78,6 +78,8 @@ export interface Resale {
   readonly total: number | undefined;
   /** Pages of them at the size that the API serves; undefined when it cannot be known. */
   readonly lastPage: number | undefined;
+  /** Pages of them that were read. */
+  readonly pages: number;
   /** When the oldest page was read, in Unix milliseconds. */
   readonly readAt: number;
   /** True when no listing of the deal is left unread, so that the cheapest one is the floor. */
@@ -124,6 +126,7 @@ function toResale(dealId: string, pages: readonly ListingsPage[], readAt: number
     // an API that ignores the filter counts every deal's listings
     total: mine.length === withoutRepeats(came).length ? paging?.total : undefined,
     lastPage: paging?.lastPage,
+    pages: pages.length,
     complete: paging?.hasNext === false && mine.every((item) => item.price != null),
     readAt,
     problems: pages.flatMap((page) => page.problems),

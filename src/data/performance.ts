@@ -17,6 +17,8 @@ export interface MerchantDeals {
   readonly total: number | undefined;
   /** Pages of them at the size that the API serves; undefined when it cannot be known. */
   readonly lastPage: number | undefined;
+  /** Pages of them that were read. */
+  readonly pages: number;
   /** True when none is left unread. */
   readonly complete: boolean;
   readonly problems: readonly Problem[];
@@ -56,6 +58,7 @@ function toMerchantDeals(merchantId: string, pages: readonly DealsPage[]): Merch
     deals: mine,
     total: mine.length === came.length ? paging?.total : undefined,
     lastPage: paging?.lastPage,
+    pages: pages.length,
     complete: paging?.hasNext === false,
     problems: pages.flatMap((page) => page.problems),
   };

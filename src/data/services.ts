@@ -7,6 +7,7 @@ import type { RequestLog } from '../api/request-log.ts';
 import type { Store } from '../lib/store.ts';
 import type { MyStore } from './my-store.ts';
 import type { Preferences } from './preferences.ts';
+import type { Visit } from './visits.ts';
 
 /** What main.tsx (or a test) wires once and every part of the app may use. */
 export interface Services {
@@ -15,6 +16,8 @@ export interface Services {
   readonly budget: Budget;
   readonly preferences: Store<Preferences>;
   readonly myStore: Store<MyStore | null>;
+  /** What was looked at in this tab, the last first. */
+  readonly visits: Store<readonly Visit[]>;
   readonly config: Config;
   /** What was asked lately, and who answered. */
   readonly log: RequestLog;

@@ -9,6 +9,8 @@ export interface TableColumn<Row> {
   readonly title: string;
   /** Figures stand at the right. */
   readonly numeric?: boolean;
+  /** What the two orders are called, for who cannot see a column: "lowest first", "highest first". */
+  readonly orders?: readonly [ascending: string, descending: string];
   /** What the column is sorted by; without it, it is not. */
   readonly sortBy?: (row: Row) => SortValue;
   readonly cell: (row: Row) => ReactNode;
@@ -21,7 +23,7 @@ interface Sorting {
   readonly descending: boolean;
 }
 
-type SortBy<Row> = Pick<TableColumn<Row>, 'title' | 'sortBy' | 'numeric'>;
+type SortBy<Row> = Pick<TableColumn<Row>, 'title' | 'sortBy' | 'numeric' | 'orders'>;
 
 /** The page's parameter that keeps the order of its table: `revenue` or, from the largest, `-revenue`. */
 const SORT = 'sort';
@@ -36,13 +38,15 @@ function useSorting<Row>(columns: readonly SortBy<Row>[]) {
   const sorting = column && { title: column.title, descending: asked.startsWith('-') };
   return {
     sorting,
+    /** As it is in the address: '' for none. */
+    asked: column ? asked : '',
     /** The rows in that order; as they came where none is asked for. */
     sort: (rows: readonly Row[]): readonly Row[] =>
       column?.sortBy && sorting ? sorted(rows, column.sortBy, sorting.descending) : rows,
-    ask: (wanted: Sorting | undefined) => {
+    ask: (wanted: string) => {
       const next = new URLSearchParams(search);
-      if (wanted) next.set(SORT, `${wanted.descending ? '-' : ''}${inAddress(wanted.title)}`);
-      else next.delete(SORT);
+      if (wanted === '') next.delete(SORT);
+      else next.set(SORT, wanted);
       // no step back for each order that was tried
       setSearch(next, { replace: true });
     },
@@ -54,22 +58,26 @@ export function useSortedCards<Row>(
   columns: readonly SortBy<Row>[],
   rows: readonly Row[],
 ): { rows: readonly Row[]; field: ReactNode } {
-  const { sorting, sort, ask } = useSorting(columns);
+  const { asked, sort, ask } = useSorting(columns);
   const sortable = columns.filter(({ sortBy }) => sortBy);
   return {
     rows: sort(rows),
     field: (
       <SelectField
         label="Sort by"
-        value={sorting?.title ?? ''}
+        value={asked}
         options={[
           { value: '', label: 'As they came' },
-          ...sortable.map(({ title }) => ({ value: title, label: title })),
+          ...sortable.flatMap(({ title, numeric, orders }) => {
+            const [up, down] = orders ?? (numeric ? ['lowest first', 'highest first'] : ['A to Z', 'Z to A']);
+            const both = [
+              { value: inAddress(title), label: `${title}, ${up}` },
+              { value: `-${inAddress(title)}`, label: `${title}, ${down}` },
+            ];
+            return numeric ? both.reverse() : both;
+          }),
         ]}
-        onChange={(title) => {
-          const column = sortable.find((candidate) => candidate.title === title);
-          ask(column && { title, descending: column.numeric ?? false });
-        }}
+        onChange={ask}
       />
     ),
   };
@@ -96,7 +104,11 @@ export function DataTable<Row>(props: {
       {...(fits ? {} : { role: 'region', 'aria-label': `${label}, table`, tabIndex: 0 })}
       className={`${fits ? 'overflow-clip' : 'overflow-x-auto'} rounded-lg border border-line bg-surface shadow-card`}
     >
-      <table aria-label={label} aria-busy={busy} className="w-full border-collapse [overflow-wrap:normal]">
+      <table
+        aria-label={label}
+        aria-busy={busy}
+        className={`w-full border-collapse ${fits ? '' : '[overflow-wrap:normal]'}`}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -104,7 +116,9 @@ export function DataTable<Row>(props: {
                 key={column.title}
                 column={column}
                 sorting={sorting?.title === column.title ? sorting : undefined}
-                onSort={ask}
+                onSort={({ title, descending }) => {
+                  ask(`${descending ? '-' : ''}${inAddress(title)}`);
+                }}
                 sticky={fits}
               />
             ))}

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useState } from 'react';
 import { buttonLook } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { Modal } from './modal.tsx';
 import { DESK, useMedia } from './use-media.ts';
 
 /**
@@ -15,7 +16,7 @@ export function FilterFrame(props: {
 }) {
   const { label, applied, found, children } = props;
   const desk = useMedia(DESK);
-  const sheet = useId();
+  const [open, setOpen] = useState(false);
   return (
     <form
       role="search"
@@ -28,28 +29,41 @@ export function FilterFrame(props: {
         children
       ) : (
         <>
-          <button type="button" popoverTarget={sheet} className={`w-full ${buttonLook('secondary')}`}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={`w-full ${buttonLook('secondary')}`}
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
             <Icon name="filter" />
             Filters
             {applied > 0 ? ` (${applied})` : ''}
           </button>
-          <div
-            id={sheet}
-            popover="auto"
-            role="dialog"
-            aria-label={label}
-            className="inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-lg border-t border-line bg-surface p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] text-ink shadow-float transition-transform backdrop:bg-scrim starting:open:translate-y-1/3"
-          >
-            {children}
-            <button
-              type="button"
-              popoverTarget={sheet}
-              popoverTargetAction="hide"
-              className={`mt-5 w-full min-h-11 ${buttonLook('primary')}`}
+          {open ? (
+            <Modal
+              look="sheet"
+              label={label}
+              onClose={() => {
+                setOpen(false);
+              }}
             >
-              Show {found ?? 'results'}
-            </button>
-          </div>
+              <div className="p-4">
+                {children}
+                <button
+                  type="button"
+                  className={`mt-5 min-h-11 w-full ${buttonLook('primary')}`}
+                  onClick={(event) => {
+                    // closed by the platform, which gives the focus back
+                    event.currentTarget.closest('dialog')?.close();
+                  }}
+                >
+                  Show {found ?? 'results'}
+                </button>
+              </div>
+            </Modal>
+          ) : null}
         </>
       )}
     </form>

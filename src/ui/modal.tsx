@@ -1,11 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A dialog over the page: the platform's own, so that focus, Escape and the page behind are right by birth. */
+const LOOKS = {
+  box: 'mt-[12vh] w-[min(36rem,calc(100vw-2rem))] rounded-lg border',
+  sheet:
+    'mt-auto mb-0 max-h-[85dvh] w-full max-w-none rounded-t-lg border-t pb-[env(safe-area-inset-bottom)] transition-transform starting:open:translate-y-1/3',
+};
+
+/**
+ * A dialog over the page: the platform's own, so that focus, Escape and the page behind are right by birth. A `sheet`
+ * comes from the bottom, within a thumb's reach.
+ */
 export function Modal(props: {
   label: string;
   onClose: () => void;
   children: ReactNode;
-  className?: string;
+  look?: keyof typeof LOOKS;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -19,7 +28,7 @@ export function Modal(props: {
       // a press beside it closes it where the platform knows how; Escape does everywhere
       closedby="any"
       onClose={props.onClose}
-      className={`mx-auto mt-[12vh] w-[min(36rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-scrim ${props.className ?? ''}`}
+      className={`mx-auto overscroll-contain border-line bg-surface text-ink shadow-float backdrop:bg-scrim ${LOOKS[props.look ?? 'box']}`}
     >
       {props.children}
     </dialog>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 /** The look of a head that stays in sight, under the budget's banner, while its table scrolls by. */
-export const STICKY_HEAD = 'sticky top-10 short:top-0 z-1 bg-surface shadow-[inset_0_-1px_var(--line)]';
+export const STICKY_HEAD =
+  'sticky top-(--banner) short:top-0 z-1 bg-surface shadow-[inset_0_-1px_var(--line)]';
 
 /** A table that fits its place. The rows are the caller's, each a `tr` with `ROW`. */
 export function TableFrame(props: {

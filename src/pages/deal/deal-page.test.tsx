@@ -332,7 +332,8 @@ it('keeps the listings that were read when the rest cannot be', async () => {
   const resale = await screen.findByRole('region', { name: 'Resale' });
   await user.click(await within(resale).findByRole('button', { name: 'Read all (1 request)' }));
   await vi.advanceTimersByTimeAsync(2000);
-  expect(await within(resale).findByText(/the API failed/)).toBeInTheDocument();
+  expect(await within(resale).findByText(/The rest could not be read: the API failed/)).toBeInTheDocument();
+  expect(within(resale).getByRole('button', { name: 'Read all (1 request)' })).toBeInTheDocument();
   expect(within(resale).getByText('Lowest of the 100 listings read')).toBeInTheDocument();
   broken = false;
   await user.click(within(resale).getByRole('button', { name: 'Try again' }));

@@ -53,6 +53,7 @@ export function DealPage() {
     <>
       <EntityHeader
         what="deal"
+        id={id}
         list={{ to: paths.deals(), name: 'All deals' }}
         name={deal ? dealTitle(deal) : undefined}
         query={query}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { QueryError } from '../../components/error-panel.tsx';
+import { QueryError, REST_FAILED } from '../../components/error-panel.tsx';
 import { Sol } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { ListingList, ListingListSkeleton } from '../../components/listing-list.tsx';
@@ -50,16 +50,16 @@ export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | 
         />
       }
     >
-      <QueryError query={resale} shown />
+      <QueryError query={resale} shown {...(data && data.pages < pages ? REST_FAILED : {})} />
       {data ? (
         <Listings
           id={id}
-          pages={pages}
           resale={data}
           dealPrice={dealPrice}
           busy={resale.isFetching}
           onReadAll={(all) => {
-            setPages(all);
+            if (all === pages) void resale.refetch();
+            else setPages(all);
           }}
         />
       ) : (
@@ -71,14 +71,12 @@ export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | 
 
 function Listings(props: {
   id: string;
-  /** Pages that were read. */
-  pages: number;
   resale: Resale;
   dealPrice: number | null | undefined;
   busy: boolean;
   onReadAll: (pages: number) => void;
 }) {
-  const { id, pages, resale, dealPrice, busy, onReadAll } = props;
+  const { id, resale, dealPrice, busy, onReadAll } = props;
   const [cheapest] = resale.listings;
   if (!cheapest) {
     return (
@@ -94,7 +92,7 @@ function Listings(props: {
   }
   const read = resale.listings.length;
   const { lastPage: allPages } = resale;
-  const missing = allPages === undefined || resale.complete ? 0 : allPages - pages;
+  const missing = allPages === undefined || resale.complete ? 0 : allPages - resale.pages;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -117,10 +115,10 @@ function Listings(props: {
               className="ml-2"
               aria-disabled={busy}
               onClick={() => {
-                onReadAll(allPages);
+                if (!busy) onReadAll(allPages);
               }}
             >
-              Read all ({formatQuantity(missing, 'request', 'requests')})
+              {busy ? 'Reading…' : `Read all (${formatQuantity(missing, 'request', 'requests')})`}
             </Button>
           ) : null}
         </p>

@@ -48,6 +48,7 @@ export function ListingPage() {
     <>
       <EntityHeader
         what="listing"
+        id={id}
         list={{ to: paths.marketplace(), name: 'Marketplace' }}
         name={listing && listingTitle(listing)}
         query={query}

@@ -173,7 +173,7 @@ it('keeps the deals that were read when the rest cannot be', async () => {
   const card = await performance();
   await user.click(await within(card).findByRole('button', { name: /^Read all deals/ }));
   await vi.advanceTimersByTimeAsync(2000);
-  expect(await within(card).findByText(/the API failed/)).toBeInTheDocument();
+  expect(await within(card).findByText(/The rest could not be read: the API failed/)).toBeInTheDocument();
   expect(within(card).getAllByRole('row')).toHaveLength(102); // with head and totals
   broken = false;
   await user.click(within(card).getByRole('button', { name: 'Try again' }));

@@ -49,6 +49,7 @@ export function MerchantPage() {
     <>
       <EntityHeader
         what="merchant"
+        id={id}
         list={{ to: paths.merchants(), name: 'All merchants' }}
         name={merchant && name}
         query={query}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, type ErrorKind } from '../../api/error.ts';
-import { QueryError } from '../../components/error-panel.tsx';
+import { QueryError, REST_FAILED } from '../../components/error-panel.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
 import { dealStatsQuery } from '../../data/deals.ts';
 import {
@@ -93,11 +93,11 @@ export function PerformanceCard({ merchantId, name }: { merchantId: string; name
   }
   const known = knownStats(cache, client, deals);
   const rows = deals.map((deal): PerformanceRow => ({ deal, stats: known.get(deal.id)?.stats }));
-  const missingPages = complete || lastPage === undefined ? 0 : lastPage - pages;
+  const missingPages = complete || lastPage === undefined ? 0 : lastPage - data.pages;
   const ages = [...known.values()].map(({ readAt }) => readAt);
   return (
     <Card title="Deal performance" busy={query.isFetching}>
-      <QueryError query={query} shown />
+      <QueryError query={query} shown {...(data.pages < pages ? REST_FAILED : {})} />
       <p className="mb-3 text-ink-2">
         {formatQuantity(deals.length, 'active deal', 'active deals')}
         {complete ? '' : total === undefined ? ' read so far' : ` of ${formatCount(total)}`}
@@ -107,10 +107,14 @@ export function PerformanceCard({ merchantId, name }: { merchantId: string; name
             className="ml-2"
             aria-disabled={query.isFetching}
             onClick={() => {
-              setPages(pages + missingPages);
+              if (query.isFetching) return;
+              if (data.pages < pages) void query.refetch();
+              else setPages(pages + missingPages);
             }}
           >
-            Read all deals ({formatQuantity(missingPages, 'request', 'requests')})
+            {query.isFetching
+              ? 'Reading…'
+              : `Read all deals (${formatQuantity(missingPages, 'request', 'requests')})`}
           </Button>
         ) : null}
       </p>

@@ -121,6 +121,7 @@ const FIGURES: readonly TableColumn<Merchant>[] = [
   },
   {
     title: 'Since',
+    orders: ['oldest first', 'newest first'],
     sortBy: (merchant) => merchant.createdAt,
     cell: (merchant) => <Timestamp value={merchant.createdAt} />,
   },

@@ -68,12 +68,14 @@ it('shows cards on a phone, and sorts them, too', async () => {
   const list = screen.getByRole('list', { name: 'Merchants' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(100);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Sales');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Sales, highest first');
   expect(address()).toBe('/merchants?sort=-sales');
   const sales = within(list)
     .getAllByText('Sales')
     .map((name) => Number(name.nextElementSibling?.textContent.replaceAll(',', '')));
   expect(sales).toEqual(sales.toSorted((a, b) => b - a));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Since, newest first');
+  expect(address()).toBe('/merchants?sort=-since');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'As they came');
   expect(address()).toBe('/merchants');
 });
@@ -143,5 +145,30 @@ it('says so when there is none, while it loads, and when it fails', async () => 
   await renderApp('/merchants', { fault: failing(LIST, 500) });
   await vi.advanceTimersByTimeAsync(2000);
   expect(await screen.findByRole('alert')).toHaveTextContent('The API failed');
+  vi.useRealTimers();
+});
+
+it('says of a failed refresh that it is one, and tries that again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let broken = false;
+  const { user, api } = await renderApp('/merchants', {
+    fault: (fetch) => {
+      const failed = failing(LIST, 500)(fetch);
+      return (input, init) => (broken ? failed : fetch)(input, init);
+    },
+  });
+  await table();
+  broken = true;
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await screen.findByText(/Not refreshed: the API failed/)).toBeInTheDocument();
+  expect(await names()).toHaveLength(100);
+  broken = false;
+  const { length } = api.requests;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => {
+    expect(screen.queryByText(/Not refreshed/)).not.toBeInTheDocument();
+  });
+  expect(api.requests.slice(length)).toEqual(['GET /merchants?page=1&limit=100']);
   vi.useRealTimers();
 });

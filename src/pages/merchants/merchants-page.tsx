@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ErrorPanel } from '../../components/error-panel.tsx';
+import { ErrorPanel, QueryError } from '../../components/error-panel.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { KEY_PROBLEM, useIsKey } from '../../components/key-guard.ts';
 import { merchantName } from '../../components/merchant-name.tsx';
@@ -87,22 +87,14 @@ export function MerchantsPage() {
         </Field>
       </form>
       <div className="grid grid-cols-1 justify-items-start gap-3 *:w-full">
-        {directory.isError && !directory.data ? (
-          <ErrorPanel
-            error={directory.error}
-            busy={directory.isFetching}
-            onRetry={() => {
-              void directory.refetch();
-            }}
-          />
-        ) : null}
-        {directory.isError && directory.data ? (
+        {directory.isFetchNextPageError ? null : <QueryError query={directory} />}
+        {directory.isFetchNextPageError ? (
           <ErrorPanel
             what="More merchants"
             error={directory.error}
             busy={directory.isFetching}
             onRetry={() => {
-              void (directory.hasNextPage ? directory.fetchNextPage() : directory.refetch());
+              void directory.fetchNextPage();
             }}
           />
         ) : null}
