@@ -23,10 +23,14 @@ const preload = ({ pathname }: { pathname: string }) => {
   preloadPage(pathname.slice(base.length - 1));
 };
 preload(window.location);
-// a link that has the pointer or the focus loads its page's code, so that no skeleton stands in for it after the click
-for (const intent of ['pointerover', 'focusin'] as const) {
+// A link under a moving pointer, or with the focus, loads its page's code, so that no skeleton stands in for it after the
+// click. (Moving: that a list appears under a pointer at rest is no sign of anything.)
+let meant: Element | null = null;
+for (const intent of ['pointermove', 'pointerdown', 'focusin'] as const) {
   window.addEventListener(intent, ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
+    if (link === meant) return;
+    meant = link;
     if (link?.origin === window.location.origin) preload(link);
   });
 }
