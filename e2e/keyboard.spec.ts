@@ -74,6 +74,8 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: 'Filters' }).tap();
     // a press beside the sheet closes it, and means nothing else
     await expect(page.getByLabel('Category')).toBeVisible();
+    // no field has the focus, which would call up the keyboard over the sheet
+    await expect(page.getByRole('dialog', { name: 'Filter deals' })).toBeFocused();
     await page.touchscreen.tap(195, 250);
     await expect(page.getByLabel('Category')).toBeHidden();
     await expect(page).toHaveURL(/\/deals$/);
@@ -144,6 +146,14 @@ test('the focus stays where it was when what had it goes away', async ({ page, w
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Ratios' })).toBeVisible();
   await expect(page.locator(':focus').getByRole('list', { name: 'Ratios' })).toBeVisible();
+
+  // controls that turn into others
+  const { merchant_id } = await world.db.selectFrom('deal').select('merchant_id').executeTakeFirstOrThrow();
+  await page.goto(`${world.url}/merchants/${merchant_id}`);
+  await page.getByRole('button', { name: 'Load performance' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('All statistics are loaded.')).toBeVisible();
+  await expect(page.locator(':focus').getByText('All statistics are loaded.')).toBeVisible();
 });
 
 test('a press on a row opens it as its link would, and other presses keep their meaning', async ({
@@ -205,6 +215,8 @@ test('a long table: its rows are never under its head, and an order keeps the pl
   expect(focused).toBe(true);
   await page.getByRole('button', { name: /^Sales/ }).click();
   await expect(page).toHaveURL(/sort=-sales/);
+  // the address changes before what is drawn
+  await expect(page.getByRole('columnheader', { name: /^Sales/ })).toHaveAttribute('aria-sort', 'descending');
   const at = await page.evaluate(() => window.scrollY);
   expect(at).toBeGreaterThan(1000);
   // what is in sight, so that nothing scrolls before the press

@@ -16,9 +16,7 @@ export function supplyContradictions(deal: Deal): string[] {
     if (value != null && !Number.isInteger(value))
       found.push(`${name} is not a whole number (${formatCount(value)})`);
   }
-  if (redeemed != null && minted != null && redeemed > minted) {
-    found.push(`more are redeemed (${formatCount(redeemed)}) than minted (${formatCount(minted)})`);
-  }
+  found.push(...moreRedeemed(redeemed, minted));
   if (minted != null && total != null && minted > total) {
     found.push(`more are minted (${formatCount(minted)}) than the supply holds (${formatCount(total)})`);
   }
@@ -54,9 +52,7 @@ export function statsContradictions(stats: DealStats, deal: Deal | undefined): s
       `the redemption rate is given as ${rate} %, but ${redeemed} of ${minted} is ${computed.toFixed(1)} %`,
     );
   }
-  if (redeemed != null && minted != null && redeemed > minted) {
-    found.push(`more are redeemed (${formatCount(redeemed)}) than minted (${formatCount(minted)})`);
-  }
+  found.push(...moreRedeemed(redeemed, minted));
   if (minted != null && deal?.mintedCount != null && minted !== deal.mintedCount) {
     found.push(`${formatCount(minted)} are minted here, ${formatCount(deal.mintedCount)} in the deal itself`);
   }
@@ -66,6 +62,12 @@ export function statsContradictions(stats: DealStats, deal: Deal | undefined): s
     );
   }
   return found;
+}
+
+function moreRedeemed(redeemed: number | null | undefined, minted: number | null | undefined): string[] {
+  return redeemed != null && minted != null && redeemed > minted
+    ? [`more are redeemed (${formatCount(redeemed)}) than minted (${formatCount(minted)})`]
+    : [];
 }
 
 /** Percent of the minted tokens that are redeemed; undefined when nothing is minted or a figure is missing. */

@@ -1,91 +1,9 @@
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { SelectField } from './field.tsx';
+import { addressOf, type Sorting, type TableColumn, useSorting } from './sorting.tsx';
 import { ROW, STICKY_HEAD } from './table-frame.tsx';
 
-type SortValue = string | number | null | undefined;
-
-export interface TableColumn<Row> {
-  readonly title: string;
-  /** Figures stand at the right. */
-  readonly numeric?: boolean;
-  /** What the two orders are called, for who cannot see a column: "lowest first", "highest first". */
-  readonly orders?: readonly [ascending: string, descending: string];
-  /** What the column is sorted by; without it, it is not. */
-  readonly sortBy?: (row: Row) => SortValue;
-  readonly cell: (row: Row) => ReactNode;
-  /** What stands under the column in the last row. */
-  readonly foot?: ReactNode;
-}
-
-interface Sorting {
-  readonly title: string;
-  readonly descending: boolean;
-}
-
-type SortBy<Row> = Pick<TableColumn<Row>, 'title' | 'sortBy' | 'numeric' | 'orders'>;
-
-/** The page's parameter that keeps the order of its table: `revenue` or, from the largest, `-revenue`. */
-const SORT = 'sort';
-
-const inAddress = (title: string) => title.toLowerCase().replaceAll(' ', '-');
-
-/** The order that a page's address asks for, and the way to ask for another. A page has one table that is sorted. */
-function useSorting<Row>(columns: readonly SortBy<Row>[]) {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get(SORT) ?? '';
-  const column = columns.find(({ title, sortBy }) => sortBy && inAddress(title) === asked.replace(/^-/, ''));
-  const sorting = column && { title: column.title, descending: asked.startsWith('-') };
-  return {
-    sorting,
-    /** As it is in the address: '' for none. */
-    asked: column ? asked : '',
-    /** The rows in that order; as they came where none is asked for. */
-    sort: (rows: readonly Row[]): readonly Row[] =>
-      column?.sortBy && sorting ? sorted(rows, column.sortBy, sorting.descending) : rows,
-    ask: (wanted: string) => {
-      const next = new URLSearchParams(search);
-      if (wanted === '') next.delete(SORT);
-      else next.set(SORT, wanted);
-      // no step back for each order that was tried
-      setSearch(next, { replace: true });
-    },
-  };
-}
-
-/** Rows that are no table, as cards are not, in the order of the address; and the field that changes it. */
-export function useSortedCards<Row>(
-  columns: readonly SortBy<Row>[],
-  rows: readonly Row[],
-): { rows: readonly Row[]; field: ReactNode } {
-  const { asked, sort, ask } = useSorting(columns);
-  const sortable = columns.filter(({ sortBy }) => sortBy);
-  return {
-    rows: sort(rows),
-    field: (
-      <SelectField
-        label="Sort by"
-        value={asked}
-        options={[
-          { value: '', label: 'As they came' },
-          ...sortable.flatMap(({ title, numeric, orders }) => {
-            const [up, down] = orders ?? (numeric ? ['lowest first', 'highest first'] : ['A to Z', 'Z to A']);
-            const both = [
-              { value: inAddress(title), label: `${title}, ${up}` },
-              { value: `-${inAddress(title)}`, label: `${title}, ${down}` },
-            ];
-            return numeric ? both.reverse() : both;
-          }),
-        ]}
-        onChange={ask}
-      />
-    ),
-  };
-}
-
 /**
- * A table whose columns sort what is there when their heads are pressed; the order is in the address. It scrolls sideways by itself where it is too
- * wide; one that `fits` does not, and keeps its head in sight.
+ * A table whose columns sort what is there when their heads are pressed; the order is in the address. It scrolls sideways
+ * by itself where it is too wide; one that `fits` does not, and keeps its head in sight.
  */
 export function DataTable<Row>(props: {
   label: string;
@@ -117,7 +35,7 @@ export function DataTable<Row>(props: {
                 column={column}
                 sorting={sorting?.title === column.title ? sorting : undefined}
                 onSort={({ title, descending }) => {
-                  ask(`${descending ? '-' : ''}${inAddress(title)}`);
+                  ask(addressOf(title, descending));
                 }}
                 sticky={fits}
               />
@@ -188,16 +106,4 @@ function Head<Row>(props: {
       </button>
     </th>
   );
-}
-
-/** Sorted; what is missing comes last, whichever way. */
-function sorted<Row>(rows: readonly Row[], by: (row: Row) => SortValue, descending: boolean): readonly Row[] {
-  const sign = descending ? -1 : 1;
-  return rows.toSorted((a, b) => {
-    const [x, y] = [by(a), by(b)];
-    if (x == null || y == null) return x == null ? (y == null ? 0 : 1) : -1;
-    return (
-      sign * (typeof x === 'number' && typeof y === 'number' ? x - y : String(x).localeCompare(String(y)))
-    );
-  });
 }

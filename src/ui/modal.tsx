@@ -16,19 +16,24 @@ export function Modal(props: {
   children: ReactNode;
   look?: keyof typeof LOOKS;
 }) {
+  const { look = 'box' } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
-  }, []);
+    if (!element || element.open) return;
+    element.showModal();
+    // a field with the focus would call up a phone's keyboard over the sheet
+    if (look === 'sheet') element.focus();
+  }, [look]);
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-label={props.label}
       // a press beside it closes it where the platform knows how; Escape does everywhere
       closedby="any"
       onClose={props.onClose}
-      className={`mx-auto overscroll-contain border-line bg-surface text-ink shadow-float backdrop:bg-scrim ${LOOKS[props.look ?? 'box']}`}
+      className={`mx-auto overscroll-contain border-line bg-surface text-ink shadow-float backdrop:bg-scrim ${LOOKS[look]}`}
     >
       {props.children}
     </dialog>

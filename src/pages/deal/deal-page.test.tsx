@@ -59,6 +59,8 @@ it('shows the deal, its supply, its statistics and its resale, for three request
   expect(fact(supply, 'Available')).toHaveTextContent('42');
   expect(fact(supply, 'Minted')).toHaveTextContent('78');
   expect(fact(supply, 'Redeemed')).toHaveTextContent('30');
+  // each share says of what it is one: 30 of 120, not of the 78 that are minted
+  expect(fact(supply, 'Redeemed')).toHaveTextContent('25% of the supply, used so far');
 
   const statistics = await screen.findByRole('region', { name: 'Statistics' });
   await within(statistics).findByText('38.5%');

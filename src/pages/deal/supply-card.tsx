@@ -30,7 +30,7 @@ export function SupplyCard({ deal }: { deal: Deal }) {
       <dl className="mb-1 grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Part name="Available" value={available} total={total} hint="still to be had" />
         <Part name="Minted" value={minted} total={total} hint="issued so far" />
-        <Part name="Redeemed" value={redeemed} total={total} hint="of the minted, used" />
+        <Part name="Redeemed" value={redeemed} total={total} hint="used so far" />
         <Part name="Total supply" value={total} total={undefined} hint="all that there will be" />
       </dl>
       <Contradictions found={contradictions} />
@@ -85,7 +85,7 @@ function Part(props: {
       <dd className="text-lg font-semibold">
         <Count value={value} />
         <span className="block text-sm font-normal text-ink-3">
-          {share ? `${formatPercent((value / total) * 100)}, ` : ''}
+          {share ? `${formatPercent((value / total) * 100)} of the supply, ` : ''}
           {hint}
         </span>
       </dd>

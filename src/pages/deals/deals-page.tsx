@@ -14,6 +14,7 @@ import { knownMerchants } from '../../data/seen.ts';
 import { useServices } from '../../data/services.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
+import { FilterFrame } from '../../ui/filter-frame.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { appliedFilters, changeFilters, clearFilters, parseFilters, writeFilters } from './filters.ts';
 
@@ -51,15 +52,15 @@ export function DealsPage() {
     <>
       <PageHeader title="Deals" status={deals.isError ? '' : count} query={deals} />
 
-      <FilterForm
-        key={cleared}
-        filters={filters}
-        applied={applied.length}
-        found={paging && !stale ? count : undefined}
-        onChange={(change) => {
-          go(changeFilters(filters, change));
-        }}
-      />
+      <FilterFrame label="Filter deals" applied={applied.length} found={paging && !stale ? count : undefined}>
+        <FilterForm
+          key={cleared}
+          filters={filters}
+          onChange={(change) => {
+            go(changeFilters(filters, change));
+          }}
+        />
+      </FilterFrame>
 
       <FilterChips
         applied={applied}

@@ -1,72 +1,62 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PageSizeField } from '../../components/page-size-field.tsx';
 import { KEY_PROBLEM, useIsKey } from '../../components/key-guard.ts';
 import type { DealsQuery } from '../../data/deals.ts';
+import { MAX_PRICE } from '../../data/list-limits.ts';
 import { knownCategories } from '../../data/seen.ts';
 import { DraftInput } from '../../ui/draft-input.tsx';
-import { Field, SelectField } from '../../ui/field.tsx';
-import { FilterFrame } from '../../ui/filter-frame.tsx';
+import { Field } from '../../ui/field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { MAX_PRICE, PAGE_SIZES } from './filters.ts';
 import { MerchantField } from './merchant-field.tsx';
 
 /** The filters of GET /deals. Choices apply at once, typing after a pause or Enter; their home is the URL. */
 export function FilterForm({
   filters,
-  applied,
-  found,
   onChange,
 }: {
   filters: DealsQuery;
-  /** How many of the filters are set. */
-  applied: number;
-  /** What there is with them, in words; undefined while that is not known. */
-  found: string | undefined;
   onChange: (change: Partial<DealsQuery>) => void;
 }) {
   return (
-    <FilterFrame label="Filter deals" applied={applied} found={found}>
-      <div className="grid grid-cols-1 gap-3 md:grid-cols-3 lg:grid-cols-[1.1fr_1.5fr_.9fr_.9fr_.6fr]">
-        <CategoryField
-          value={filters.category}
-          onChange={(category) => {
-            onChange({ category });
-          }}
-        />
-        <MerchantField
-          merchantId={filters.merchantId}
-          onChange={(merchantId) => {
-            onChange({ merchantId });
-          }}
-        />
-        <NumberField
-          label="Minimum discount"
-          unit="%"
-          max={100}
-          value={filters.minDiscount}
-          onChange={(minDiscount) => {
-            onChange({ minDiscount });
-          }}
-        />
-        <NumberField
-          label="Maximum price"
-          unit="SOL"
-          max={MAX_PRICE}
-          value={filters.maxPrice}
-          onChange={(maxPrice) => {
-            onChange({ maxPrice });
-          }}
-        />
-        <SelectField
-          label="Per page"
-          value={filters.limit}
-          options={PAGE_SIZES.map((size) => ({ value: size, label: String(size) }))}
-          onChange={(limit) => {
-            onChange({ limit });
-          }}
-        />
-      </div>
-    </FilterFrame>
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-3 lg:grid-cols-[1.1fr_1.5fr_.9fr_.9fr_.6fr]">
+      <CategoryField
+        value={filters.category}
+        onChange={(category) => {
+          onChange({ category });
+        }}
+      />
+      <MerchantField
+        merchantId={filters.merchantId}
+        onChange={(merchantId) => {
+          onChange({ merchantId });
+        }}
+      />
+      <NumberField
+        label="Minimum discount"
+        unit="%"
+        max={100}
+        value={filters.minDiscount}
+        onChange={(minDiscount) => {
+          onChange({ minDiscount });
+        }}
+      />
+      <NumberField
+        label="Maximum price"
+        unit="SOL"
+        max={MAX_PRICE}
+        value={filters.maxPrice}
+        onChange={(maxPrice) => {
+          onChange({ maxPrice });
+        }}
+      />
+      <PageSizeField
+        value={filters.limit}
+        onChange={(limit) => {
+          onChange({ limit });
+        }}
+      />
+    </div>
   );
 }
 

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  appliedFilters,
-  changeFilters,
-  clearFilters,
-  PAGE_SIZES,
-  parseFilters,
-  writeFilters,
-} from './filters.ts';
+import { appliedFilters, changeFilters, clearFilters, parseFilters, writeFilters } from './filters.ts';
+import { PAGE_SIZES } from '../../data/list-limits.ts';
 
 const parse = (search: string) => parseFilters(new URLSearchParams(search));
 

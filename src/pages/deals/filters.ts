@@ -1,5 +1,6 @@
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../contract/service.ts';
 import type { DealsQuery } from '../../data/deals.ts';
+import { LAST_PAGE, MAX_PRICE, PAGE_SIZES } from '../../data/list-limits.ts';
 import { formatPercent, formatSol } from '../../lib/format.ts';
 import {
   decimalParam,
@@ -10,15 +11,6 @@ import {
   wholeParam,
   writeParams,
 } from '../../lib/search-params.ts';
-
-/** Choices of "Per page". */
-export const PAGE_SIZES = [10, 20, 50, MAX_LIMIT] as const;
-
-/** Further than any list goes; a page number beyond it is a mistake in the link. */
-const LAST_PAGE = 1_000_000;
-
-/** More SOL than anything costs. */
-export const MAX_PRICE = 1_000_000_000;
 
 const PARAMS = {
   category: textParam({ maxLength: 60, shape: (text) => text.toUpperCase() }),

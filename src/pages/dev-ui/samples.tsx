@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError, type ErrorKind } from '../../api/error.ts';
 import { ErrorPanel, QueryError } from '../../components/error-panel.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -6,20 +6,15 @@ import { Card, Fact, Facts } from '../../ui/card.tsx';
 import { Funnel } from '../../ui/charts/funnel.tsx';
 import { RatioRing } from '../../ui/charts/ratio-ring.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { DataTable, useSortedCards } from '../../ui/data-table.tsx';
 import { downloadText } from '../../ui/download.ts';
-import { DraftInput } from '../../ui/draft-input.tsx';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
-import { Field, SelectField } from '../../ui/field.tsx';
-import { FilterFrame } from '../../ui/filter-frame.tsx';
 import { Icon, ICONS } from '../../ui/icon.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Missing, Reveal } from '../../ui/reveal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ROW, TableFrame } from '../../ui/table-frame.tsx';
+import { Cards, Fields, Fruits, ModalSample } from './live-samples.tsx';
 
 const COLOURS = [
   ['canvas', 'bg-canvas'],
@@ -54,30 +49,6 @@ const KINDS: readonly ErrorKind[] = [
   'not-the-api',
   'contradictory',
 ];
-
-const FRUITS = [
-  { name: 'Apple', price: 1.25, sold: 1284 },
-  { name: 'Pear', price: 0.9, sold: null },
-  { name: 'Quince', price: 12, sold: 7 },
-];
-
-const COLUMNS = [
-  { title: 'Name', sortBy: ({ name }: Fruit) => name, cell: ({ name }: Fruit) => name, foot: 'Total' },
-  {
-    title: 'Price',
-    numeric: true,
-    sortBy: ({ price }: Fruit) => price,
-    cell: ({ price }: Fruit) => price,
-  },
-  {
-    title: 'Sold',
-    numeric: true,
-    sortBy: ({ sold }: Fruit) => sold,
-    cell: ({ sold }: Fruit) => sold ?? <Missing />,
-    foot: 1291,
-  },
-];
-type Fruit = (typeof FRUITS)[number];
 
 const again = () => undefined;
 
@@ -172,7 +143,7 @@ export function Samples() {
       </Sample>
       <Sample title="Tables">
         <div className="grid gap-3">
-          <DataTable label="Fruits" columns={COLUMNS} rows={FRUITS} rowKey={({ name }) => name} />
+          <Fruits />
           <TableFrame
             label="On its way"
             busy
@@ -259,81 +230,5 @@ function Sample({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-2 text-sm font-medium text-ink-2">{title}</h2>
       {children}
     </div>
-  );
-}
-
-function Fields() {
-  const [text, setText] = useState('');
-  const [number, setNumber] = useState<number | undefined>(20);
-  const [choice, setChoice] = useState(10);
-  return (
-    <FilterFrame label="Sample filters" applied={2} found="12 deals">
-      <div className="grid grid-cols-2 gap-3">
-        <Field label="A text" hint="What it is for.">
-          {(ids) => (
-            <DraftInput
-              {...ids}
-              placeholder="Any"
-              value={text}
-              onCommit={(typed) => {
-                setText(typed);
-                return typed;
-              }}
-            />
-          )}
-        </Field>
-        <Field label="A wrong text" problem="None is called so.">
-          {(ids) => <DraftInput {...ids} value="abc" onCommit={(typed) => typed} />}
-        </Field>
-        <NumberField label="A number" unit="%" max={100} value={number} onChange={setNumber} />
-        <SelectField
-          label="A choice"
-          value={choice}
-          options={[10, 20].map((value) => ({ value, label: String(value) }))}
-          onChange={setChoice}
-        />
-      </div>
-    </FilterFrame>
-  );
-}
-
-function Cards() {
-  const { rows, field } = useSortedCards(COLUMNS, FRUITS);
-  return (
-    <>
-      {field}
-      <ul className="grid grid-cols-3 gap-2">
-        {rows.map(({ name }) => (
-          <li key={name} className="rounded-lg border border-line bg-surface p-3">
-            {name}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function ModalSample() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        Open a dialog
-      </Button>
-      {open ? (
-        <Modal
-          label="A dialog"
-          onClose={() => {
-            setOpen(false);
-          }}
-        >
-          <p className="p-5">Press Escape.</p>
-        </Modal>
-      ) : null}
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../contract/service.ts';
+import { LAST_PAGE, MAX_PRICE, PAGE_SIZES } from '../../data/list-limits.ts';
 import type { ListingsQuery } from '../../data/listings.ts';
 import { formatSol } from '../../lib/format.ts';
 import {
@@ -11,17 +12,11 @@ import {
   writeParams,
 } from '../../lib/search-params.ts';
 
-/** Choices of "Per page". */
-export const PAGE_SIZES = [10, 20, 50, MAX_LIMIT] as const;
-
-/** More SOL than anything costs. */
-export const MAX_PRICE = 1_000_000_000;
-
 const PARAMS = {
   dealId: textParam({ maxLength: 200 }),
   minPrice: decimalParam({ min: 0, max: MAX_PRICE }),
   maxPrice: decimalParam({ min: 0, max: MAX_PRICE }),
-  page: wholeParam({ min: 1, max: 1_000_000 }),
+  page: wholeParam({ min: 1, max: LAST_PAGE }),
   limit: wholeParam({ min: 1, max: MAX_LIMIT, oneOf: PAGE_SIZES }),
 } as const;
 

@@ -20,6 +20,7 @@ import { knownDealPrices } from '../../data/resale-facts.ts';
 import { useServices } from '../../data/services.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
+import { FilterFrame } from '../../ui/filter-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { appliedFilters, changeFilters, clearFilters, parseFilters, writeFilters } from './filters.ts';
@@ -56,14 +57,13 @@ export function MarketplacePage() {
   return (
     <>
       <PageHeader title="Marketplace" status={listings.isError ? '' : count} query={listings} />
-      <FilterForm
-        key={cleared}
-        filters={filters}
-        known={known}
+      <FilterFrame
+        label="Filter listings"
         applied={applied.length}
         found={paging && !stale ? count : undefined}
-        onChange={change}
-      />
+      >
+        <FilterForm key={cleared} filters={filters} known={known} onChange={change} />
+      </FilterFrame>
       <FilterChips
         applied={applied}
         onClear={() => {

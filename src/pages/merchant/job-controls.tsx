@@ -26,11 +26,7 @@ export function JobControls({ job, merchantId, missing, all, oldest, onStart }: 
   const { status, done, total, failed, stopped } = useStore(job);
   const { waiting } = useStore(useServices().budget);
   const { elsewhere, run, leave } = useOneTabAtATime(`performance ${merchantId}`, job);
-  // what had the focus goes away at each of these turns: the box takes it over
-  const box = useRef<HTMLDivElement>(null);
-  const keepFocus = () => box.current?.focus({ preventScroll: true });
   const start = (items: readonly string[], again: boolean) => {
-    keepFocus();
     run(() => {
       onStart(again);
       job.start(items);
@@ -38,11 +34,7 @@ export function JobControls({ job, merchantId, missing, all, oldest, onStart }: 
   };
   const active = status === 'running' || status === 'paused';
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      className="mb-4 grid grid-cols-1 gap-2 rounded-lg bg-sunken p-3.5 outline-none"
-    >
+    <div className="mb-4 grid grid-cols-1 gap-2 rounded-lg bg-sunken p-3.5">
       {elsewhere ? (
         <p className="flex flex-wrap items-center gap-3 text-sm">
           <span role="status">
@@ -50,7 +42,6 @@ export function JobControls({ job, merchantId, missing, all, oldest, onStart }: 
           </span>
           <Button
             onClick={() => {
-              keepFocus();
               leave();
             }}
           >
@@ -78,7 +69,6 @@ export function JobControls({ job, merchantId, missing, all, oldest, onStart }: 
             {status === 'running' ? (
               <Button
                 onClick={() => {
-                  keepFocus();
                   job.pause();
                 }}
               >
@@ -88,7 +78,6 @@ export function JobControls({ job, merchantId, missing, all, oldest, onStart }: 
               <Button
                 look="primary"
                 onClick={() => {
-                  keepFocus();
                   run(job.resume);
                 }}
               >
@@ -97,7 +86,6 @@ export function JobControls({ job, merchantId, missing, all, oldest, onStart }: 
             )}
             <Button
               onClick={() => {
-                keepFocus();
                 job.cancel();
               }}
             >

@@ -7,7 +7,8 @@ import type { Job } from '../../lib/job.ts';
 import { paths } from '../../lib/paths.ts';
 import { tameText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { TableColumn } from '../../ui/sorting.tsx';
 import { Missing } from '../../ui/reveal.tsx';
 import { useStore } from '../../ui/use-store.ts';
 

@@ -6,7 +6,8 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import type { Merchant } from '../../contract/merchant.ts';
 import { paths } from '../../lib/paths.ts';
 import { shortenMiddle } from '../../lib/text.ts';
-import { DataTable, type TableColumn, useSortedCards } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { type TableColumn, useSortedCards } from '../../ui/sorting.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMedia, WIDE } from '../../ui/use-media.ts';
 
