@@ -1,9 +1,26 @@
 /*
- * Rule 1 of docs/architecture.md: app -> pages -> components -> {data, ui} -> api -> {contract, lib}, and
- * server -> contract. One entry a folder says what it may import; a new page is guarded without touching this file.
- * Tests stand beside the code and may also use src/testing and the server (they run the real thing).
+ * Rule 1 of docs/architecture.md: what each folder of src may import. One entry a folder; a new page is guarded without
+ * touching this file. Tests stand beside the code and may also use src/testing and the server (they run the real thing).
  */
 const TEST = '\\.test\\.tsx?$|^src/testing/';
+
+/** From the ground up: each folder with the folders that it may import, besides itself. */
+const LAYERS = {
+  lib: [],
+  contract: [],
+  browser: ['lib'],
+  api: ['browser', 'contract', 'lib'],
+  known: ['browser', 'contract', 'lib'],
+  session: ['known', 'api', 'browser', 'contract', 'lib'],
+  own: ['browser', 'lib'],
+  ui: ['browser', 'lib'],
+  data: ['own', 'session', 'known', 'api', 'browser', 'contract', 'lib'],
+  jobs: ['data', 'session', 'api', 'browser', 'lib'],
+  components: ['jobs', 'data', 'own', 'ui', 'session', 'known', 'api', 'browser', 'contract', 'lib'],
+  resources: ['components', 'data', 'own', 'ui', 'session', 'known', 'api', 'contract', 'lib'],
+};
+const BELOW_PAGES = [...Object.keys(LAYERS)];
+
 const layer = (folder, may) => ({
   name: `${folder} imports ${may.length > 0 ? may.join(', ') : 'nothing of ours'}`,
   severity: 'error',
@@ -14,14 +31,18 @@ const layer = (folder, may) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    layer('lib', []),
-    layer('contract', []),
-    layer('api', ['contract', 'lib']),
-    layer('ui', ['lib']),
-    layer('data', ['api', 'contract', 'lib']),
-    layer('components', ['data', 'ui', 'api', 'contract', 'lib']),
-    layer('pages', ['components', 'data', 'ui', 'api', 'contract', 'lib']),
-    layer('app', ['pages', 'components', 'data', 'ui', 'api', 'contract', 'lib']),
+    ...Object.entries(LAYERS).map(([folder, may]) => layer(folder, may)),
+    layer('pages', BELOW_PAGES),
+    layer('app', ['pages', ...BELOW_PAGES]),
+    {
+      name: 'every folder of src has a layer',
+      severity: 'error',
+      from: {
+        path: '^src/[^/]+/',
+        pathNot: `^src/(${[...BELOW_PAGES, 'pages', 'app', 'testing'].join('|')})/`,
+      },
+      to: {},
+    },
     {
       name: 'no page imports another page',
       severity: 'error',
@@ -29,10 +50,16 @@ export default {
       to: { path: '^src/pages/', pathNot: '^src/pages/$1/' },
     },
     {
-      name: 'lib, contract and api know no framework',
+      name: 'what is below data knows no React',
       severity: 'error',
-      from: { path: '^src/(lib|contract|api)/', pathNot: TEST },
-      to: { path: 'node_modules/(react|react-dom|react-router|react-router-dom|@tanstack)/' },
+      from: { path: '^src/(lib|contract|browser|api|known|session|own|jobs)/', pathNot: TEST },
+      to: { path: 'node_modules/(react|react-dom|react-router|react-router-dom)/' },
+    },
+    {
+      name: 'the query library is for the session and what uses it',
+      severity: 'error',
+      from: { path: '^src/(lib|contract|browser|api|known|own|ui)/', pathNot: TEST },
+      to: { path: 'node_modules/@tanstack/' },
     },
     {
       name: 'the server imports the contract',

@@ -4,18 +4,38 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** Rule 2 of docs/architecture.md: the network and the browser's storage are named in src/api only. */
-const ONE_ROAD = [
-  'fetch',
-  'XMLHttpRequest',
-  'WebSocket',
-  'EventSource',
+/** Rule 2 of docs/architecture.md: the network is named in src/api only, the browser's own services in src/browser only. */
+const NETWORK = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
+const BROWSER = [
   'localStorage',
   'sessionStorage',
   'indexedDB',
+  'IDBKeyRange',
   'caches',
+  'BroadcastChannel',
+  'navigator',
+  'location',
+  'history',
 ];
-const oneRoadMessage = 'The network and storage are named in src/api only (docs/architecture.md, rule 2).';
+const networkMessage = 'The network is named in src/api only (docs/architecture.md, rule 2).';
+const browserMessage =
+  'The browser’s own services are named in src/browser only (docs/architecture.md, rule 2).';
+
+/** Forbids some globals, by whatever name they are reached. */
+const oneRoad = (roads) => ({
+  'no-restricted-globals': [
+    'error',
+    ...roads.flatMap(([names, message]) => names.map((name) => ({ name, message }))),
+  ],
+  'no-restricted-properties': [
+    'error',
+    ...roads.flatMap(([names, message]) =>
+      ['window', 'globalThis', 'self', 'document'].flatMap((object) =>
+        names.map((property) => ({ object, property, message })),
+      ),
+    ),
+  ],
+});
 
 export default tseslint.config(
   { ignores: ['dist', 'playwright-report', 'test-results', '.cache', '.reports'] },
@@ -45,17 +65,21 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/api/**', '**/*.test.{ts,tsx}', 'src/testing/**'],
-    rules: {
-      'no-restricted-globals': ['error', ...ONE_ROAD.map((name) => ({ name, message: oneRoadMessage }))],
-      'no-restricted-properties': [
-        'error',
-        ...['window', 'globalThis', 'self'].flatMap((object) =>
-          ONE_ROAD.map((property) => ({ object, property, message: oneRoadMessage })),
-        ),
-        { object: 'navigator', property: 'sendBeacon', message: oneRoadMessage },
-      ],
-    },
+    ignores: ['**/*.test.{ts,tsx}', 'src/testing/**'],
+    rules: oneRoad([
+      [NETWORK, networkMessage],
+      [BROWSER, browserMessage],
+    ]),
+  },
+  {
+    files: ['src/api/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: oneRoad([[BROWSER, browserMessage]]),
+  },
+  {
+    files: ['src/browser/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: oneRoad([[NETWORK, networkMessage]]),
   },
   {
     files: ['**/*.test.{ts,tsx}', 'e2e/**'],

@@ -25,9 +25,7 @@ function firstVisitChunk(name: string, takes: (id: string) => boolean) {
     return needed.has(id) && !FIRST_VISIT.includes(id) && takes(id) ? name : null;
   };
 }
-// a library's index imports all of it; of the query library's, only later pages use infinite queries
-const isLibrary = (id: string) =>
-  id.includes('/node_modules/') && !/infiniteQuery(Observer|Options)|useInfiniteQuery/.test(id);
+const isLibrary = (id: string) => id.includes('/node_modules/');
 const isShared = (id: string) => id.includes('/src/') && !id.includes('/src/pages/');
 
 /** Where the site will be, for the picture of a shared link: `SITE_URL=https://deals.example.com npm run build`. */
@@ -36,28 +34,8 @@ function siteUrl(): Plugin {
   return { name: 'site-url', transformIndexHtml: (html) => html.replaceAll('%SITE_URL%', url) };
 }
 
-/** Says of the router's components what their package does not: who uses one of them needs no other. */
-function usedRouterOnly(): Plugin {
-  return {
-    name: 'used-router-only',
-    apply: 'build',
-    transform: (code, id) =>
-      id.includes('/react-router/dist/production/')
-        ? {
-            code: code
-              .replace(/^\w+\.displayName = "\w+";$/gm, '')
-              .replace(
-                /^(var \w+ = )(React\d*\.(forwardRef|createContext|memo)\()/gm,
-                '$1/* @__PURE__ */ $2',
-              ),
-            map: null,
-          }
-        : undefined,
-  };
-}
-
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), siteUrl(), usedRouterOnly()],
+  plugins: [react(), tailwindcss(), siteUrl()],
   // the router's package leads every bundler to its development build, with warnings for developers in it
   resolve: {
     alias:
@@ -88,6 +66,11 @@ export default defineConfig(({ command }) => ({
               priority: 2,
             },
             { name: firstVisitChunk('app', isShared), debugName: 'app of the first visit', priority: 1 },
+            // what connects stands in the place of any page, and in Settings: who has no key needs no more than this
+            {
+              name: 'connect',
+              test: /\/src\/components\/(connect-panel|connection-form|demo-key-button)\.tsx$/,
+            },
             // what several later pages share is one file: a page then needs two, not ten
             { name: 'later', test: /\/src\//, minShareCount: 2 },
           ],

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { PAGES, showsOne } from '../src/app/pages.ts';
 import type { World } from './start-world.ts';
 
 /** A page of the app, by a name for people, with what is on it once it has all it asked for. */
@@ -7,6 +8,10 @@ export interface Place {
   readonly path: string;
   readonly ready: (page: Page) => Locator;
 }
+
+/** A heading stands, and nothing is on its way any more. */
+const ready: Place['ready'] = (page) =>
+  page.locator('main:not(:has([aria-busy="true"])):not(:has([data-skeleton]))').locator('h1');
 
 /** Every page of the app, in the world as it is; a deal, a listing and a merchant stand for all of their kind. */
 export async function placesOf({ db }: World): Promise<readonly Place[]> {
@@ -18,24 +23,19 @@ export async function placesOf({ db }: World): Promise<readonly Place[]> {
     .where('withdrawn', '=', 0)
     .orderBy('deal.id')
     .executeTakeFirstOrThrow();
-  const text =
-    (wanted: string | RegExp): Place['ready'] =>
-    (page) =>
-      page.getByText(wanted).first();
-  const heading =
-    (name: string): Place['ready'] =>
-    (page) =>
-      page.getByRole('heading', { level: 1, name });
-  return [
-    { name: 'deals', path: '/deals', ready: text(/^[\d,]+ deals$/) },
-    { name: 'deal', path: `/deals/${deal.id}`, ready: text('Popularity score') },
-    { name: 'marketplace', path: '/marketplace', ready: text(/^[\d,]+ listings$/) },
-    { name: 'listing', path: `/marketplace/${deal.listing}`, ready: text('Token id') },
-    { name: 'merchants', path: '/merchants', ready: text(/^\d+ of \d+ merchants$/) },
-    { name: 'merchant', path: `/merchants/${deal.merchant_id}`, ready: text('From supply to redemption') },
-    { name: 'stats', path: '/stats', ready: text('of all deals are active') },
-    { name: 'requests', path: '/requests', ready: heading('Requests') },
-    { name: 'settings', path: '/settings', ready: heading('Settings') },
-    { name: 'not found', path: '/nowhere', ready: heading('Page not found') },
-  ];
+  const ids: Readonly<Record<string, string>> = {
+    '/deals/:id': deal.id,
+    '/marketplace/:id': deal.listing,
+    '/merchants/:id': deal.merchant_id,
+  };
+  const places = PAGES.map((page): Place => {
+    const id = ids[page.path];
+    if (showsOne(page) && id === undefined) throw new Error(`Say here which one ${page.path} is to show`);
+    return {
+      name: (page.label ?? page.title).toLowerCase(),
+      path: page.path.replace(':id', id ?? ''),
+      ready,
+    };
+  });
+  return [...places, { name: 'not found', path: '/nowhere', ready }];
 }

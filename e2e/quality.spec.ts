@@ -26,8 +26,12 @@ const STATES: Readonly<Record<string, (world: World) => Promise<readonly Look[]>
     return [
       ['deals, none matches', '/deals?category=NOPE&minDiscount=x', heading('No deal matches')],
       ['deals, past the end', '/deals?page=999', heading(/past the end/)],
-      ['merchants, none found', '/merchants?find=nobody+is+called+so', heading('No merchant is called so')],
-      ['deal, no listings', path('deal'), (page) => page.getByText('Nobody offers a token of this deal')],
+      ['merchants, none found', '/merchants?find=no+such+name', heading('No merchant has that name')],
+      [
+        'deal, no listings',
+        path('deal'),
+        (page) => page.getByText('Nobody is offering a token of this deal'),
+      ],
       ['marketplace, none', '/marketplace', heading('No active listings')],
       ['marketplace, none matches', '/marketplace?maxPrice=0.1', heading('No listing matches')],
       ['deal not found', '/deals/nope', heading('Deal not found')],
@@ -177,7 +181,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('what was read stays, and is accessible, when it cannot be had anew', async ({ page, world }) => {
+test('what was read stays, and is accessible, when it cannot be refreshed', async ({ page, world }) => {
   await connect(page, world);
   await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
@@ -345,8 +349,9 @@ test('the first visit to Deals downloads no more than it may', async ({ page, wo
   await connect(page, world);
   await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
   await Promise.all(bodies);
-  // the same budget as in scripts/size.mjs, measured where it counts: the floor of the libraries plus 30 kB
+  // the budget of scripts/size.mjs, measured where it counts, and 6 kB for the way to connect and what comes after the
+  // first paint
   expect(sizes.js).toBeGreaterThan(50);
-  expect(sizes.js).toBeLessThanOrEqual(96.8 + 30);
+  expect(sizes.js).toBeLessThanOrEqual(127.8 + 6);
   expect(sizes.css).toBeLessThanOrEqual(12);
 });

@@ -43,10 +43,15 @@ describe('the layer rules', () => {
   it('let the right direction pass', () => {
     expect(
       violations({
-        ...importing('src/api/a.ts', 'src/contract/x.ts'),
-        ...importing('src/data/a.ts', 'src/api/x.ts'),
+        ...importing('src/browser/a.ts', 'src/lib/x.ts'),
+        ...importing('src/api/a.ts', 'src/browser/x.ts'),
+        ...importing('src/known/a.ts', 'src/contract/x.ts'),
+        ...importing('src/session/a.ts', 'src/known/x.ts'),
+        ...importing('src/data/a.ts', 'src/session/x.ts'),
+        ...importing('src/jobs/a.ts', 'src/data/x.ts'),
         ...importing('src/components/a.ts', 'src/ui/x.ts'),
-        ...importing('src/pages/deal/a.ts', 'src/data/x.ts'),
+        ...importing('src/resources/a.ts', 'src/components/x.ts'),
+        ...importing('src/pages/deal/a.ts', 'src/resources/x.ts'),
         ...importing('src/pages/deal/b.ts', 'src/pages/deal/x.ts'),
         ...importing('src/app/a.ts', 'src/pages/deal/y.ts'),
         ...importing('src/lib/a.test.ts', 'src/testing/x.ts'),
@@ -56,39 +61,52 @@ describe('the layer rules', () => {
   });
 
   it('catch every other one', () => {
-    const planted: [from: string, to: string, rule: string][] = [
-      ['src/lib/a.ts', 'src/api/lib.ts', 'lib imports nothing of ours'],
-      ['src/contract/a.ts', 'src/lib/contract.ts', 'contract imports nothing of ours'],
-      ['src/api/a.ts', 'src/data/api.ts', 'api imports contract, lib'],
-      ['src/ui/a.ts', 'src/api/ui.ts', 'ui imports lib'],
-      ['src/data/a.ts', 'src/ui/data.ts', 'data imports api, contract, lib'],
-      [
-        'src/components/a.ts',
-        'src/pages/deal/components.ts',
-        'components imports data, ui, api, contract, lib',
-      ],
-      ['src/pages/deal/a.ts', 'src/app/pages.ts', 'pages imports components, data, ui, api, contract, lib'],
-      ['src/pages/deal/b.ts', 'src/pages/brand-new/x.ts', 'no page imports another page'],
-      ['src/pages/brand-new/b.ts', 'src/pages/deal/x.ts', 'no page imports another page'],
-      ['src/app/a.ts', 'server/app.ts', 'app imports pages, components, data, ui, api, contract, lib'],
-      ['server/a.ts', 'src/api/server.ts', 'the server imports the contract'],
-      ['src/ui/b.ts', 'src/testing/x.ts', 'only tests import what is for tests'],
+    const planted: [from: string, to: string, rule: RegExp][] = [
+      ['src/lib/a.ts', 'src/browser/lib.ts', /^lib imports nothing of ours$/],
+      ['src/contract/a.ts', 'src/lib/contract.ts', /^contract imports nothing of ours$/],
+      ['src/browser/a.ts', 'src/api/browser.ts', /^browser imports lib$/],
+      ['src/api/a.ts', 'src/session/api.ts', /^api imports/],
+      ['src/known/a.ts', 'src/session/known.ts', /^known imports/],
+      ['src/known/b.ts', 'src/api/known.ts', /^known imports/],
+      ['src/session/a.ts', 'src/data/session.ts', /^session imports/],
+      ['src/own/a.ts', 'src/session/own.ts', /^own imports/],
+      ['src/ui/a.ts', 'src/own/ui.ts', /^ui imports browser, lib$/],
+      ['src/data/a.ts', 'src/ui/data.ts', /^data imports/],
+      ['src/data/b.ts', 'src/jobs/data.ts', /^data imports/],
+      ['src/jobs/a.ts', 'src/components/jobs.ts', /^jobs imports/],
+      ['src/components/a.ts', 'src/resources/components.ts', /^components imports/],
+      ['src/resources/a.ts', 'src/pages/deal/resources.ts', /^resources imports/],
+      ['src/pages/deal/a.ts', 'src/app/pages.ts', /^pages imports/],
+      ['src/pages/deal/b.ts', 'src/pages/brand-new/x.ts', /^no page imports another page$/],
+      ['src/pages/brand-new/b.ts', 'src/pages/deal/x.ts', /^no page imports another page$/],
+      ['src/app/a.ts', 'server/app.ts', /^app imports/],
+      ['src/brand-new/a.ts', 'src/lib/new.ts', /^every folder of src has a layer$/],
+      ['server/a.ts', 'src/api/server.ts', /^the server imports the contract$/],
+      ['src/ui/b.ts', 'src/testing/x.ts', /^only tests import what is for tests$/],
     ];
     const found = violations({
       ...Object.fromEntries(planted.flatMap(([from, to]) => Object.entries(importing(from, to)))),
-      'src/api/framework.ts': "import { useState } from 'react';\nexport const a = useState;\n",
+      'src/session/framework.ts': "import { useState } from 'react';\nexport const a = useState;\n",
+      'src/known/query.ts':
+        "import { QueryClient } from '@tanstack/react-query';\nexport const a = QueryClient;\n",
       'src/lib/round.ts': "import { b } from './about.ts';\nexport const a = (): number => b();\n",
       'src/lib/about.ts': "import { a } from './round.ts';\nexport const b = (): number => a();\n",
       'src/lib/lost.ts': "import { gone } from './gone.ts';\nexport const lost = gone;\n",
     });
-    for (const [from, , rule] of planted) expect(found).toContain(`${from}: ${rule}`);
-    expect(found).toContain('src/api/framework.ts: lib, contract and api know no framework');
+    for (const [from, , rule] of planted) {
+      const rules = found
+        .filter((text) => text.startsWith(`${from}: `))
+        .map((text) => text.slice(from.length + 2));
+      expect(rules, from).toContainEqual(expect.stringMatching(rule));
+    }
+    expect(found).toContain('src/session/framework.ts: what is below data knows no React');
+    expect(found).toContain('src/known/query.ts: the query library is for the session and what uses it');
     expect(found).toContainEqual(expect.stringMatching(/^src\/lib\/(round|about).ts: no cycles$/));
     expect(found).toContain('src/lib/lost.ts: every import is found');
   });
 });
 
-describe('the one road to network and storage', () => {
+describe('the one road to the network and to the browser', () => {
   // only these rules: the others need the file to be on the disk
   const eslint = new ESLint({ cwd: root, ruleFilter: ({ ruleId }) => ruleId.startsWith('no-restricted') });
   const lint = async (file: string, text: string) => {
@@ -96,17 +114,28 @@ describe('the one road to network and storage', () => {
     return result?.messages.map(({ ruleId, message }) => ruleId ?? message) ?? [];
   };
 
-  it.each([
-    ['void fetch("/x");', 'no-restricted-globals'],
-    ['void window.fetch("/x");', 'no-restricted-properties'],
-    ['globalThis.localStorage.clear();', 'no-restricted-properties'],
-    ['sessionStorage.clear();', 'no-restricted-globals'],
-    ['indexedDB.open("x");', 'no-restricted-globals'],
-    ['new XMLHttpRequest();', 'no-restricted-globals'],
-    ['navigator.sendBeacon("/x");', 'no-restricted-properties'],
-  ])('is guarded against %s', async (text, rule) => {
-    expect(await lint('src/pages/settings/settings-page.tsx', text)).toEqual([rule]);
-    expect(await lint('src/ui/button.tsx', text)).toEqual([rule]);
-    expect(await lint('src/api/client.ts', text)).toEqual([]);
+  const planted = [
+    ['void fetch("/x");', 'no-restricted-globals', 'api'],
+    ['void window.fetch("/x");', 'no-restricted-properties', 'api'],
+    ['new XMLHttpRequest();', 'no-restricted-globals', 'api'],
+    ['globalThis.localStorage.clear();', 'no-restricted-properties', 'browser'],
+    ['sessionStorage.clear();', 'no-restricted-globals', 'browser'],
+    ['indexedDB.open("x");', 'no-restricted-globals', 'browser'],
+    ['new BroadcastChannel("x");', 'no-restricted-globals', 'browser'],
+    ['void navigator.locks;', 'no-restricted-globals', 'browser'],
+    ['window.location.reload();', 'no-restricted-properties', 'browser'],
+    ['document.location.reload();', 'no-restricted-properties', 'browser'],
+    ['history.back();', 'no-restricted-globals', 'browser'],
+  ] as const;
+
+  it.each(planted)('is guarded against %s', async (text, rule, room) => {
+    for (const file of [
+      'src/pages/settings/settings-page.tsx',
+      'src/ui/button.tsx',
+      'src/session/session.ts',
+    ])
+      expect(await lint(file, text)).toEqual([rule]);
+    expect(await lint('src/api/client.ts', text)).toEqual(room === 'api' ? [] : [rule]);
+    expect(await lint('src/browser/page.ts', text)).toEqual(room === 'browser' ? [] : [rule]);
   });
 });

@@ -352,7 +352,7 @@ describe('section 4.8, GET /stats', () => {
     expect(stats.lastUpdated).toBe(new Date(NOW).toISOString());
   });
 
-  it('counts anew after a minute, and says when it counted', async () => {
+  it('counts again after a minute, and says when it counted', async () => {
     const first = await payload(getStats, '/stats');
     await api.db.deleteFrom('listing').execute();
     clock = NOW + 59_000;
@@ -453,7 +453,7 @@ describe('section 8, limits', () => {
     expect(budget(response)).toEqual([100, 99, Math.floor(NOW / 1000) + 60]);
   });
 
-  it('counts down, refuses with 429 in the given words, and starts anew at the reset', async () => {
+  it('counts down, refuses with 429 in the given words, and starts over at the reset', async () => {
     api = await startTestApi({ now: () => clock, limit: 3 });
     const reset = Math.floor(NOW / 1000) + 60;
     for (const left of [2, 1, 0]) expect(budget(await api.get('/stats'))).toEqual([3, left, reset]);

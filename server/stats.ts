@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts';
 
 type Db = Kysely<Tables>;
 
-/** The figures are counted anew when they are older than this, as `lastUpdated` tells. */
+/** The figures are counted again when they are older than this, as `lastUpdated` says. */
 const FRESH_FOR = 60_000;
 
 /** Section 4.8: the platform's figures, at most a minute old. */

@@ -2,15 +2,19 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { browserCacheStorage, fingerprint } from './api/cache-storage.ts';
 import { loadConfig } from './api/config.ts';
-import { browserLedger } from './api/ledger-store.ts';
-import { browserShelf } from './api/storage.ts';
 import { App } from './app/app.tsx';
-import { preloadPage } from './app/routes.tsx';
+import { preloadConnectPanel, preloadPage } from './app/routes.tsx';
 import { ScrollKeeper } from './app/scroll-keeper.tsx';
 import { wire } from './app/wire.ts';
+import { browserChannel } from './browser/channel.ts';
+import { openDatabase } from './browser/database.ts';
+import { afterPaint } from './browser/page.ts';
+import { askedPath, BASE_PATH, siteFile, startAt } from './browser/routing.ts';
+import { browserShelf } from './browser/shelf.ts';
 import { PageNotLoaded } from './components/crash.tsx';
+import { paths } from './lib/paths.ts';
+import { createConnection, isConnected } from './session/connection.ts';
 import './app/index.css';
 
 /* The composition root: reads config.json, wires the services, renders. */
@@ -18,30 +22,19 @@ import './app/index.css';
 // otherwise zod probes whether it may compile code, which a strict Content-Security-Policy reports
 z.config({ jitless: true });
 
-const base = import.meta.env.BASE_URL;
-const preload = ({ pathname }: { pathname: string }) => {
-  preloadPage(pathname.slice(base.length - 1));
-};
-preload(window.location);
-// A link under a moving pointer, or with the focus, loads its page's code, so that no skeleton stands in for it after the
-// click. (Moving: that a list appears under a pointer at rest is no sign of anything.)
-let meant: Element | null = null;
-for (const intent of ['pointermove', 'pointerdown', 'focusin'] as const) {
-  window.addEventListener(intent, ({ target }) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (link === meant) return;
-    meant = link;
-    if (link?.origin === window.location.origin) preload(link);
-  });
-}
+startAt(paths.deals());
+preloadPage(askedPath());
 
 const shelves = { tab: browserShelf('tab'), device: browserShelf('device') };
-const config = await loadConfig(new URL(`${base}config.json`, window.location.href).href);
-const { services, cache } = wire({
-  config,
+// before config.json is there, so that another tab's answer does not have to be waited for after it
+const connection = createConnection(shelves, browserChannel('connection'));
+if (!isConnected(connection.get())) preloadConnectPanel();
+const services = wire({
+  config: await loadConfig(siteFile('config.json')),
   shelves,
-  cacheStorage: browserCacheStorage,
-  ledger: (connection) => browserLedger(fingerprint(connection)),
+  channel: browserChannel,
+  database: openDatabase(),
+  connection,
 });
 
 const root = document.getElementById('root');
@@ -53,9 +46,18 @@ createRoot(root, {
   },
 }).render(
   <StrictMode>
-    <BrowserRouter basename={base}>
+    <BrowserRouter basename={BASE_PATH}>
       <ScrollKeeper shelf={shelves.tab} />
-      <App services={services} cache={cache} />
+      <App services={services} />
     </BrowserRouter>
   </StrictMode>,
+);
+
+// the frame is drawn by then, and its data on the way
+await afterPaint();
+import('./app/after-paint.ts').then(
+  ({ installAfterPaint }) => {
+    installAfterPaint(services);
+  },
+  () => undefined, // the page works without
 );

@@ -54,7 +54,7 @@ describe('the market', () => {
     expect(new Set(names).size).toBeLessThan(names.length);
   });
 
-  it('has no date that cannot be', () => {
+  it('has no date that does not exist', () => {
     for (const deal of market.deals) {
       expect(deal.created_at).toBeLessThan(NOW);
       expect(deal.created_at).toBeLessThan(deal.expires_at);
@@ -125,7 +125,7 @@ describe('the database file', () => {
     third.close();
   });
 
-  it('is made anew for another size or seed, and keeps its keys', async () => {
+  it('is made again for another size or seed, and keeps its keys', async () => {
     const first = open(NOW);
     const key = await createKey(first.db, { name: 'mine', tier: 'FREE', now: NOW });
     first.close();

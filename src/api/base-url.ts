@@ -1,7 +1,15 @@
-/** A base address that may be used, or why not, in words that say what to do. */
+/** Why a text is no base address that may be used. */
+export type BaseUrlProblem =
+  | 'empty'
+  | 'no-address'
+  | 'not-web'
+  | 'holds-password'
+  | 'holds-query'
+  | 'not-secure';
+
 export type ParsedBaseUrl =
   | { readonly ok: true; readonly url: string }
-  | { readonly ok: false; readonly problem: string };
+  | { readonly ok: false; readonly problem: BaseUrlProblem };
 
 /**
  * Reads an API base address as a person or config.json gives it: absolute, or a path on `pageOrigin`. The result has no
@@ -10,21 +18,17 @@ export type ParsedBaseUrl =
  */
 export function parseBaseUrl(input: string, pageOrigin: string): ParsedBaseUrl {
   const text = input.trim();
-  if (text === '') return refused('Enter the API’s base URL.');
+  if (text === '') return refused('empty');
   let url: URL;
   try {
     url = text.startsWith('/') ? new URL(text, pageOrigin) : new URL(text);
   } catch {
-    return refused('This is not a web address. It should look like https://api.example.com/api/v1/public/v1');
+    return refused('no-address');
   }
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    return refused('The address must begin with https://');
-  if (url.username !== '' || url.password !== '')
-    return refused('The address must not hold a name or a password.');
-  if (/[?#]/.test(text)) return refused('The address must end before any “?” or “#”.');
-  if (url.protocol === 'http:' && !isLoopback(url.href)) {
-    return refused('This address is not HTTPS: anyone on the way could read your key. Use https://');
-  }
+  if (!/^https?:$/.test(url.protocol)) return refused('not-web');
+  if (url.username + url.password !== '') return refused('holds-password');
+  if (/[?#]/.test(text)) return refused('holds-query');
+  if (url.protocol === 'http:' && !isLoopback(url.href)) return refused('not-secure');
   return { ok: true, url: url.href.replace(/\/+$/, '') };
 }
 
@@ -38,6 +42,6 @@ export function isLoopback(address: string): boolean {
   }
 }
 
-function refused(problem: string): ParsedBaseUrl {
+function refused(problem: BaseUrlProblem): ParsedBaseUrl {
   return { ok: false, problem };
 }

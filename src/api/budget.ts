@@ -1,6 +1,6 @@
 import { RATE_LIMIT } from '../contract/service.ts';
 import { createStore, type Store } from '../lib/store.ts';
-import { EMPTY_LEDGER, giveBack, hear, type Ledger, lose, take } from './ledger.ts';
+import { giveBack, hear, type Ledger, lose, take } from './ledger.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import { readRateLimit } from './rate-limit-headers.ts';
 
@@ -25,8 +25,6 @@ export interface Budget extends Pick<Store<BudgetState>, 'get' | 'subscribe'> {
   setWaiting: (count: number) => void;
   /** Called when something of the ledger changed, by whichever tab. */
   onChange: (listener: () => void) => void;
-  /** Another key or another API: another ledger counts. */
-  use: (ledger: LedgerStore) => void;
 }
 
 const UNKNOWN: BudgetState = {
@@ -50,16 +48,13 @@ const tab = Math.random().toString(36).slice(2, 10);
  * estimate: our own requests in the window that the first of them began. `now` is in Unix milliseconds,
  * `reserve` a share of the limit.
  */
-export function createBudget(first: LedgerStore, now: () => number = Date.now, reserve = RESERVE): Budget {
+export function createBudget(ledger: LedgerStore, now: () => number = Date.now, reserve = RESERVE): Budget {
   const store = createStore(UNKNOWN);
   const listeners = new Set<() => void>();
-  let ledger = first;
-  let unwatch = ledger.watch(show);
-
-  function show({ source, limit, remaining, resetAt }: Ledger): void {
+  ledger.watch(({ source, limit, remaining, resetAt }) => {
     store.set({ ...store.get(), source, limit, remaining, resetAt });
     for (const listener of [...listeners]) listener();
-  }
+  });
   const change = (work: (ledger: Ledger) => Ledger) =>
     ledger.change((before) => ({ ledger: work(before), result: undefined }));
 
@@ -88,13 +83,6 @@ export function createBudget(first: LedgerStore, now: () => number = Date.now, r
     },
     onChange(listener) {
       listeners.add(listener);
-    },
-    use(next) {
-      unwatch();
-      ledger = next;
-      store.set(UNKNOWN);
-      show(EMPTY_LEDGER);
-      unwatch = ledger.watch(show);
     },
   };
 }

@@ -4,10 +4,8 @@ import { BASE_URL, startTestApi, type TestApi } from '../testing/api.ts';
 import { createBudget } from './budget.ts';
 import { createClient } from './client.ts';
 import { requestPath } from './request-path.ts';
-import { createConnection } from './connection.ts';
 import { memoryLedger } from './ledger-store.ts';
 import { createScheduler } from './scheduler.ts';
-import { createShelf } from './storage.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -19,18 +17,27 @@ beforeEach(async () => {
   };
 });
 
-const blocked = () =>
-  createShelf(() => {
-    throw new Error('no storage');
-  });
-
 function connect(fetch: typeof globalThis.fetch = api.fetch, key = api.key) {
-  const connection = createConnection({ tab: blocked(), device: blocked() }, BASE_URL);
-  connection.set({ baseUrl: BASE_URL, key, keep: 'tab' });
   const budget = createBudget(memoryLedger());
-  const client = createClient({ connection, budget, scheduler: createScheduler(budget), fetch });
+  const end = new AbortController();
+  const onSent = vi.fn();
+  const client = createClient({
+    baseUrl: BASE_URL,
+    key,
+    ended: end.signal,
+    budget,
+    scheduler: createScheduler(budget),
+    fetch,
+    onSent,
+  });
   const signal = new AbortController().signal;
-  return { budget, client, list: () => client.get(listDeals, { page: 1, limit: 5 }, { signal }) };
+  return {
+    budget,
+    client,
+    end,
+    onSent,
+    list: () => client.get(listDeals, { page: 1, limit: 5 }, { signal }),
+  };
 }
 
 const answering = (body: unknown, status = 200, headers: HeadersInit = {}) =>

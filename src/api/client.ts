@@ -1,9 +1,9 @@
 import type { AnyEndpoint, EndpointParams, Payload } from '../contract/endpoint.ts';
 import type { Budget } from './budget.ts';
-import type { ConnectionStore } from './connection.ts';
 import { decode, type Problem } from './decode.ts';
 import { ApiError } from './error.ts';
-import { holdsKey, requestPath } from './request-path.ts';
+import { holdsKey } from './key.ts';
+import { requestPath } from './request-path.ts';
 import type { Priority, Scheduler } from './scheduler.ts';
 import { type Answer, readEnvelope, send } from './send.ts';
 import { createSharing } from './sharing.ts';
@@ -14,6 +14,8 @@ export interface Received<T> {
   readonly problems: readonly Problem[];
   /** The body as it came. */
   readonly raw: string;
+  /** When it came, in Unix milliseconds. */
+  readonly at: number;
 }
 
 interface RequestOptions {
@@ -48,7 +50,11 @@ interface Sent {
 }
 
 export interface ClientOptions {
-  readonly connection: ConnectionStore;
+  /** Absolute, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly key: string;
+  /** Once aborted nothing is sent any more, and what is still heard goes nowhere. */
+  readonly ended: AbortSignal;
   readonly budget: Budget;
   readonly scheduler: Scheduler;
   readonly fetch?: typeof globalThis.fetch;
@@ -56,11 +62,12 @@ export interface ClientOptions {
   readonly onSent?: (sent: Sent) => void;
 }
 
-/** The typed road to the API; the only place that sends the key. */
+/** The typed road to one API with one key; the only place that sends the key. */
 export function createClient(options: ClientOptions): Client {
-  const { connection, budget, scheduler, onSent } = options;
+  const { baseUrl, key, ended, budget, scheduler, onSent } = options;
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   const shared = createSharing();
+  ended.addEventListener('abort', shared.abortAll);
 
   /** Sends one request, decodes its answer, and tells what became of it. */
   async function ask<E extends AnyEndpoint>(
@@ -68,7 +75,6 @@ export function createClient(options: ClientOptions): Client {
     request: {
       url: string;
       path: string;
-      key: string;
       signal: AbortSignal;
       ticket: string;
       priority: Priority;
@@ -80,7 +86,8 @@ export function createClient(options: ClientOptions): Client {
     let problems: readonly Problem[] = [];
     let failure: unknown;
     try {
-      answer = await send(fetch, request, budget);
+      answer = await send(fetch, { ...request, key }, budget);
+      ended.throwIfAborted();
       const decoded = decode(endpoint.payload, readEnvelope(answer));
       problems = decoded.problems;
       if (!decoded.ok) {
@@ -90,40 +97,40 @@ export function createClient(options: ClientOptions): Client {
           `The answer to ${endpoint.path} is not what it should be (${what.join('; ')}).`,
         );
       }
-      return { data: decoded.data as Payload<E>, problems, raw: answer.text };
+      return { data: decoded.data as Payload<E>, problems, raw: answer.text, at: Date.now() };
     } catch (error) {
       failure = error;
       throw error;
     } finally {
       const kind = failure instanceof ApiError ? failure.kind : failure === undefined ? '' : 'aborted';
-      onSent?.({
-        at,
-        what: request.path,
-        priority: request.priority,
-        outcome: answer ? String(answer.status) : kind,
-        took: performance.now() - began,
-        bytes: answer ? new TextEncoder().encode(answer.text).length : 0,
-        problems,
-      });
+      if (!ended.aborted)
+        onSent?.({
+          at,
+          what: request.path,
+          priority: request.priority,
+          outcome: answer ? String(answer.status) : kind,
+          took: performance.now() - began,
+          bytes: answer ? new TextEncoder().encode(answer.text).length : 0,
+          problems,
+        });
     }
   }
 
   return {
     async get(endpoint, params, { signal, priority = 'click' }) {
-      const using = connection.get();
+      ended.throwIfAborted();
       const path = requestPath(endpoint, params);
       // a key typed where it does not belong goes nowhere: not into a URL, not into the log
-      if (holdsKey(path, using.key)) {
+      if (Object.values(params).some((value) => typeof value === 'string' && holdsKey(value, key))) {
         throw new ApiError('bad-request', 'This asks for your API key itself, so it was not sent.');
       }
-      const url = using.baseUrl + path;
       const urgency = { priority };
-      const flying = shared.urgencyOf(using, url);
+      const flying = shared.urgencyOf(path);
       if (flying) scheduler.hurry(flying, priority);
-      const answer = shared.join({ connection: using, url, signal, urgency }, (all, theirs) =>
+      const answer = shared.join({ name: path, signal, urgency }, (all, theirs) =>
         scheduler.run(
           (ticket) =>
-            ask(endpoint, { url, path, key: using.key, signal: all, ticket, priority: theirs.priority }),
+            ask(endpoint, { url: baseUrl + path, path, signal: all, ticket, priority: theirs.priority }),
           all,
           theirs,
         ),
@@ -131,8 +138,7 @@ export function createClient(options: ClientOptions): Client {
       return answer as Promise<Received<Payload<typeof endpoint>>>;
     },
     hurry(endpoint, params) {
-      const using = connection.get();
-      const flying = shared.urgencyOf(using, using.baseUrl + requestPath(endpoint, params));
+      const flying = shared.urgencyOf(requestPath(endpoint, params));
       if (flying) scheduler.hurry(flying, 'visible');
     },
   };

@@ -9,7 +9,7 @@ export interface Config {
   readonly demoKey: string | undefined;
 }
 
-const schema = z.object({ apiBaseUrl: z.optional(z.string()), demoKey: z.optional(z.string()) });
+const schema = z.looseObject({ apiBaseUrl: z.optional(z.string()), demoKey: z.optional(z.string()) });
 
 const TIME_LIMIT = 5000;
 

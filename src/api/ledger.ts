@@ -141,6 +141,27 @@ export function hear(
   };
 }
 
+/**
+ * What two tabs counted for one key while they could not reach each other, as one ledger: of one window, what the
+ * stricter has left; of two, the later one.
+ */
+export function merge(a: Ledger, b: Ledger): Ledger {
+  const underWay = { ...a.underWay, ...b.underWay };
+  const [older, newer] = (a.resetAt ?? 0) <= (b.resetAt ?? 0) ? [a, b] : [b, a];
+  const apart = Math.abs((newer.resetAt ?? 0) - (older.resetAt ?? 0)) > SAME_WINDOW;
+  if (apart || newer.source === 'nothing' || older.source === 'nothing') {
+    const known = newer.source === 'nothing' ? older : newer;
+    return { ...known, underWay };
+  }
+  const told = newer.source === 'headers' ? newer : older;
+  return {
+    ...told,
+    remaining: Math.min(a.remaining, b.remaining),
+    underWay,
+    unheard: [...new Set([...a.unheard, ...b.unheard])],
+  };
+}
+
 /** True when the window that the ledger speaks of has ended. */
 function isOver({ resetAt }: Ledger, now: number): boolean {
   // a reset further off than one window means that the clock was set back

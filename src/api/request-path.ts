@@ -10,7 +10,7 @@ export function requestPath(endpoint: AnyEndpoint, params: Readonly<Record<strin
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const given = params[name];
     const value = typeof given === 'string' ? given : '';
-    if (/^\.{0,2}$/.test(value)) throw new ApiError('not-found', 'There is nothing with this id.');
+    if (/^\.{0,2}$/.test(value)) throw new ApiError('not-found', 'There is nothing with this ID.');
     return encodeId(value);
   });
   const query = new URLSearchParams();
@@ -27,19 +27,6 @@ function encodeId(value: string): string {
   try {
     return encodeURIComponent(value);
   } catch {
-    throw new ApiError('not-found', 'There is nothing with this id.'); // half of a surrogate pair
-  }
-}
-
-/** True when a path or query holds the key, in whatever letters: some fields change them. */
-export function holdsKey(path: string, key: string): boolean {
-  return key !== '' && decodeLoosely(path).toLowerCase().includes(key.toLowerCase());
-}
-
-function decodeLoosely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+    throw new ApiError('not-found', 'There is nothing with this ID.'); // half of a surrogate pair
   }
 }

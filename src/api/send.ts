@@ -1,3 +1,4 @@
+import { isOnline } from '../browser/page.ts';
 import { envelope } from '../contract/envelope.ts';
 import { KEY_HEADER } from '../contract/service.ts';
 import type { Budget } from './budget.ts';
@@ -41,10 +42,7 @@ export async function send(
     });
     status = response.status;
     if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-      throw new ApiError(
-        'redirected',
-        'The API sends requests on to another address; the key was not sent there.',
-      );
+      throw new ApiError('redirected', 'The API redirects to another address. The key was not sent there.');
     }
     await budget.heard(ticket, status, response.headers);
     return { status, text: await response.text() };
@@ -56,7 +54,7 @@ export async function send(
     if (limit.signal.reason === timedOut)
       throw new ApiError('timeout', `No answer within ${String(TIME_LIMIT / 1000)} seconds.`);
     if (status !== undefined) throw new ApiError('server', 'The answer broke off half-way.', { status });
-    if (!navigator.onLine) throw new ApiError('offline', 'This device is offline.');
+    if (!isOnline()) throw new ApiError('offline', 'This device is offline.');
     throw new ApiError('blocked', 'No answer that the browser may show.');
   } finally {
     clearTimeout(timer);
@@ -81,7 +79,7 @@ export function readEnvelope({ status, text }: Answer): unknown {
       status,
     });
   }
-  if (status === 404) throw new ApiError('not-found', 'The API knows nothing with this id.', answer);
+  if (status === 404) throw new ApiError('not-found', 'The API has nothing with this ID.', answer);
   if (status >= 400)
     throw new ApiError('bad-request', `The API did not accept the request (HTTP ${String(status)}).`, answer);
 

@@ -7,25 +7,19 @@ interface Flying {
   waiting: number;
 }
 
-/** Two same requests of one connection are one, which is aborted when nobody waits for it any more. */
+/** Two same requests are one, which is aborted when nobody waits for it any more. */
 export function createSharing() {
-  const flying = new WeakMap<object, Map<string, Flying>>();
-  const of = (connection: object) => {
-    const requests = flying.get(connection) ?? new Map<string, Flying>();
-    flying.set(connection, requests);
-    return requests;
-  };
+  const flying = new Map<string, Flying>();
   return {
-    /** How urgent the request of that address is that is under way, if one is. */
-    urgencyOf: (connection: object, url: string): Urgency | undefined => of(connection).get(url)?.urgency,
-    /** Joins the request of that address, or starts it. Rejects with the signal's reason when that is aborted. */
+    /** How urgent the request of that name is that is under way, if one is. */
+    urgencyOf: (name: string): Urgency | undefined => flying.get(name)?.urgency,
+    /** Joins the request of that name, or starts it. Rejects with the signal's reason when that is aborted. */
     join(
-      request: { connection: object; url: string; signal: AbortSignal; urgency: Urgency },
+      request: { name: string; signal: AbortSignal; urgency: Urgency },
       start: (signal: AbortSignal, urgency: Urgency) => Promise<unknown>,
     ): Promise<unknown> {
-      const { connection, url, signal, urgency } = request;
-      const requests = of(connection);
-      const joined = requests.get(url) ?? begin(requests, url, urgency, start);
+      const { name, signal, urgency } = request;
+      const joined = flying.get(name) ?? begin(flying, name, urgency, start);
       joined.waiting++;
       return new Promise((resolve, reject) => {
         const leave = () => {
@@ -42,19 +36,23 @@ export function createSharing() {
         });
       });
     },
+    /** Aborts all that is under way, whoever waits for it. */
+    abortAll: (): void => {
+      for (const request of [...flying.values()]) request.abort();
+    },
   };
 }
 
 function begin(
   requests: Map<string, Flying>,
-  url: string,
+  name: string,
   urgency: Urgency,
   start: (signal: AbortSignal, urgency: Urgency) => Promise<unknown>,
 ): Flying {
   const all = new AbortController();
-  // a later request of the same address may have taken its place
+  // a later request of the same name may have taken its place
   const forget = () => {
-    if (requests.get(url) === mine) requests.delete(url);
+    if (requests.get(name) === mine) requests.delete(name);
   };
   const answer = start(all.signal, urgency).finally(forget);
   // whoever joined hears of a failure; that nobody is left to hear it is no fault
@@ -68,6 +66,6 @@ function begin(
       all.abort();
     },
   };
-  requests.set(url, mine);
+  requests.set(name, mine);
   return mine;
 }

@@ -1,9 +1,10 @@
-import type { Shelf } from './storage.ts';
+import { reloadPage, siteAddress } from '../browser/page.ts';
+import type { Shelf } from '../browser/shelf.ts';
 
 /** True when the site that served this page can still be reached. Asks past the browser's cache; never rejects. */
 async function siteAnswers(fetch: typeof globalThis.fetch): Promise<boolean> {
   try {
-    const { ok } = await fetch(document.baseURI, {
+    const { ok } = await fetch(siteAddress(), {
       method: 'HEAD',
       headers: { Accept: 'text/html' }, // as for a page: some hosts answer an address of the app to nothing else
       cache: 'no-store',
@@ -33,6 +34,6 @@ export async function reloadForNewVersion(
   if (typeof last === 'number' && Math.abs(Date.now() - last) < LOOP) return false;
   if (!(await siteAnswers(fetch))) return false;
   tab.write(NAME, Date.now());
-  window.location.reload();
+  reloadPage();
   return true;
 }

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { memoryLedger } from '../api/ledger-store.ts';
+import type { DatabaseState } from '../browser/database.ts';
+import { createStore } from '../lib/store.ts';
+import { BASE_URL } from '../testing/api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const banner = () => screen.getByRole('region', { name: 'Request budget' });
@@ -39,11 +41,12 @@ it('starts at the deals', async () => {
 });
 
 it('says the budget before, with and without headers that can be read', async () => {
-  const { services } = await renderApp('/settings');
+  const { services, session } = await renderApp('/settings');
+  const { budget } = session();
   await screen.findByRole('heading', { level: 1 });
   expect(banner()).toHaveTextContent('Nothing is known yet');
   const hear = (status: number, headers: Record<string, string>) =>
-    act(() => services.budget.heard('', status, new Headers(headers)));
+    act(() => budget.heard('', status, new Headers(headers)));
   const reset = String(Math.floor(Date.now() / 1000) + 32);
   await hear(200, { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '87', 'X-RateLimit-Reset': reset });
   expect(banner()).toHaveTextContent(/87 of 100 requests left · resets in 3[1-3] s/);
@@ -52,13 +55,32 @@ it('says the budget before, with and without headers that can be read', async ()
   expect(banner().querySelector('.text-warn')).not.toBeNull();
   await hear(429, { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': reset });
   act(() => {
-    services.budget.setWaiting(3);
+    budget.setWaiting(3);
   });
   expect(banner()).toHaveTextContent(/0 of 100 requests left · 3 requests waiting · continues in 3[1-3] s/);
   await act(async () => {
-    services.budget.use(memoryLedger());
-    const turn = await services.budget.take(false);
-    await services.budget.heard('ticket' in turn ? turn.ticket : '', 200, new Headers());
+    services.connection.connect({ baseUrl: BASE_URL, key: 'dx_another_key', keep: 'site' });
+    const turn = await session().budget.take(false);
+    await session().budget.heard('ticket' in turn ? turn.ticket : '', 200, new Headers());
   });
   expect(banner()).toHaveTextContent(/about 99 of 100 requests left · resets in (60|59) s · an estimate/);
+});
+
+it('says that another version of the app holds the database, and what to do', async () => {
+  const state = createStore<DatabaseState>('idle');
+  const run = () => Promise.reject(new Error('out of order'));
+  await renderApp('/settings', { database: { state, run } });
+  await screen.findByRole('heading', { level: 1 });
+  act(() => {
+    state.set('blocked');
+  });
+  expect(await screen.findByText(/earlier version of the explorer open/)).toBeInTheDocument();
+  act(() => {
+    state.set('outdated');
+  });
+  expect(await screen.findByText(/Until you reload, nothing is stored/)).toBeInTheDocument();
+  act(() => {
+    state.set('open');
+  });
+  expect(screen.queryByText(/version of the explorer/)).not.toBeInTheDocument();
 });

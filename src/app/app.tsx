@@ -1,52 +1,52 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { isConnected } from '../api/connection.ts';
-import { ConnectPanel } from '../components/connect-panel.tsx';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { Crash } from '../components/crash.tsx';
-import { type Services, ServicesContext, useServices } from '../data/services.ts';
-import { paths } from '../lib/paths.ts';
+import { type Services, ServicesContext, SessionContext, useServices, useSession } from '../data/services.ts';
+import { PageHeading } from '../ui/heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useStore } from '../ui/use-store.ts';
 import { Layout } from './layout.tsx';
-import { PAGES } from './routes.tsx';
+import { ConnectPanel, ROUTES } from './routes.tsx';
 import { useTheme } from './theme.ts';
 
 /** The whole app, inside a router. */
-export function App({ services, cache }: { services: Services; cache: QueryClient }) {
+export function App({ services }: { services: Services }) {
   useTheme(services.preferences);
+  const session = useStore(services.session);
   return (
     <ServicesContext value={services}>
-      <QueryClientProvider client={cache}>
-        <Routes>
-          <Route
-            element={
-              <Crash what="The explorer">
-                <Layout />
-              </Crash>
-            }
-          >
-            <Route index element={<Navigate to={paths.deals()} replace />} />
-            {PAGES.map(({ path, Page, needsConnectionAs }) => (
-              <Route
-                key={path}
-                path={path}
-                element={
-                  <PageFrame>
-                    {needsConnectionAs === undefined ? (
-                      <Page />
-                    ) : (
-                      <WhenConnected title={needsConnectionAs}>
+      <SessionContext value={session}>
+        <QueryClientProvider client={session.cache}>
+          <Routes>
+            <Route
+              element={
+                <Crash what="The explorer">
+                  <Layout />
+                </Crash>
+              }
+            >
+              {ROUTES.map(({ path, title, needsNoKey, Page }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    <PageFrame>
+                      {needsNoKey ? (
                         <Page />
-                      </WhenConnected>
-                    )}
-                  </PageFrame>
-                }
-              />
-            ))}
-          </Route>
-        </Routes>
-      </QueryClientProvider>
+                      ) : (
+                        <WhenConnected title={title}>
+                          <Page />
+                        </WhenConnected>
+                      )}
+                    </PageFrame>
+                  }
+                />
+              ))}
+            </Route>
+          </Routes>
+        </QueryClientProvider>
+      </SessionContext>
     </ServicesContext>
   );
 }
@@ -61,14 +61,21 @@ function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
+function ConnectSkeleton() {
+  return <Skeleton className="mt-5 block h-60 max-w-180" />;
+}
+
 /** A page for those who have a key; the connect panel for those who have none yet. */
 function WhenConnected({ title, children }: { title: string; children: ReactNode }) {
-  const services = useServices();
-  const connection = useStore(services.connection);
-  const generation = useStore(services.generation);
-  return isConnected(connection) ? (
-    <Fragment key={generation}>{children}</Fragment>
-  ) : (
-    <ConnectPanel title={title} />
+  const session = useSession();
+  const asking = useStore(useServices().connection.asking);
+  // nothing that one connection showed stays for the next
+  if (session.connected) return <Fragment key={session.scope}>{children}</Fragment>;
+  return (
+    <>
+      <PageHeading title={title} />
+      {/* asking: for a moment, as another tab may hand over its connection */}
+      <Suspense fallback={<ConnectSkeleton />}>{asking ? <ConnectSkeleton /> : <ConnectPanel />}</Suspense>
+    </>
   );
 }

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { BudgetState } from '../api/budget.ts';
 import { WINDOW } from '../api/ledger.ts';
-import { isConnected } from '../api/connection.ts';
-import { useServices } from '../data/services.ts';
+import { useServices, useSession } from '../data/services.ts';
+import { runningJobs } from '../jobs/running.ts';
 import { formatCount, formatQuantity } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
+import { tameText } from '../lib/text.ts';
 import { formatWait } from '../lib/time.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useStore } from '../ui/use-store.ts';
@@ -13,10 +14,10 @@ import { useStore } from '../ui/use-store.ts';
 /** Under this share of the limit the banner turns amber. */
 const LOW = 0.2;
 
-/** What is left of the key's requests in this window, and when it starts anew (section 8). */
+/** What is left of the key's requests in this window, and when the next one starts (section 8). */
 export function BudgetBanner() {
-  const { budget, connection } = useServices();
-  const connected = isConnected(useStore(connection));
+  const { budget, connected } = useSession();
+  const asking = useStore(useServices().connection.asking);
   const state = useStore(budget);
   const banner = useRef<HTMLElement>(null);
   // what sticks under it must know how high it is, which is more where its text needs two lines
@@ -38,20 +39,33 @@ export function BudgetBanner() {
       className="sticky top-0 z-10 flex min-h-10 short:static items-center gap-3.5 border-b border-line bg-canvas py-2 text-sm text-ink-2"
     >
       {!connected ? (
-        <span>Not connected: no requests are sent</span>
+        <span>{asking ? '' : 'Not connected: no requests are sent'}</span>
       ) : state.source === 'nothing' && state.waiting === 0 ? (
         <span>Nothing is known yet about this key’s requests</span>
       ) : (
         <Known state={state} />
       )}
-      <Link
-        to={paths.requests()}
-        className="ml-auto inline-flex min-h-6 shrink-0 items-center text-ink-3 underline-offset-3 hover:text-ink hover:underline"
-      >
-        Requests
-      </Link>
+      <span className="ml-auto flex min-w-0 items-center gap-x-3">
+        <Running />
+        <Link
+          to={paths.requests()}
+          className="inline-flex min-h-6 shrink-0 items-center text-ink-3 underline-offset-3 hover:text-ink hover:underline"
+        >
+          Requests
+        </Link>
+      </span>
     </section>
   );
+}
+
+/** The jobs that spend requests while one looks at something else, each a link to its page. */
+function Running() {
+  const running = useStore(runningJobs(useSession()));
+  return running.map(({ name, page, done, total }) => (
+    <Link key={page} to={page} className="min-w-0 truncate text-ink-2 underline underline-offset-3">
+      <bdi>{tameText(name, 60)}</bdi>: {formatCount(done)} of {formatCount(total)}
+    </Link>
+  ));
 }
 
 function Known({ state }: { state: BudgetState }) {

@@ -1,28 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { useServices } from '../data/services.ts';
-import { isConnected } from '../api/connection.ts';
+import { useServices, useSession } from '../data/services.ts';
+import { isApple, pageAddress } from '../browser/page.ts';
 import { paths } from '../lib/paths.ts';
 import { formatAbsolute } from '../lib/time.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useStore } from '../ui/use-store.ts';
 import { BudgetBanner } from './budget-banner.tsx';
-import { useFocusKeeper } from './focus-keeper.ts';
-import { useShortcuts } from './shortcuts.tsx';
+import { PAGES } from './pages.ts';
+import { Opened, open } from './opened.tsx';
 import { useDark } from './theme.ts';
-
-const LINKS: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: paths.deals(), label: 'Deals', icon: 'deals' },
-  { to: paths.marketplace(), label: 'Marketplace', icon: 'marketplace' },
-  { to: paths.merchants(), label: 'Merchants', icon: 'merchants' },
-  { to: paths.stats(), label: 'Stats', icon: 'stats' },
-  { to: paths.settings(), label: 'Settings', icon: 'settings' },
-];
 
 /** What stands around every page: the name, the navigation (at the bottom of a phone), and the request budget. */
 export function Layout() {
-  const { opened, goTo } = useShortcuts();
-  useFocusKeeper();
   const { pathname } = useLocation();
   return (
     <div className="min-h-dvh pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] print:block! md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
@@ -32,7 +23,7 @@ export function Layout() {
       >
         Skip to content
       </a>
-      {opened}
+      <Opened />
       <header className="print:static! print:h-auto! print:p-0! md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:overflow-y-auto md:px-3 md:py-5">
         <p className="flex items-center gap-2.5 px-4 pt-3 font-semibold tracking-tight md:px-2.5 md:pt-1 md:pb-4">
           <Icon name="deals" className="size-6.5 text-accent" />
@@ -40,34 +31,38 @@ export function Layout() {
         </p>
         <button
           type="button"
-          onClick={goTo}
+          onClick={() => {
+            open('palette');
+          }}
           className="absolute top-1.5 right-3 inline-flex size-10 items-center justify-center gap-2.5 rounded text-ink-2 hover:text-ink md:static md:mb-2 md:size-auto md:min-h-9.5 md:justify-start md:border md:border-line md:bg-surface md:px-2.5"
         >
           <Icon name="search" />
           <span className="max-md:sr-only">Go to</span>
           <kbd className="ml-auto hidden font-sans text-xs text-ink-3 md:block" aria-hidden="true">
-            {/Mac|iP/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}
+            {isApple() ? '⌘K' : 'Ctrl K'}
           </kbd>
         </button>
         <nav
           aria-label="Main"
           className="fixed inset-x-0 bottom-0 z-20 flex max-md:short:static max-md:short:border-y justify-around border-t border-line bg-surface px-1 pt-1 pb-[calc(0.25rem+env(safe-area-inset-bottom))] md:static md:flex-col md:justify-start md:gap-0.5 md:border-0 md:bg-transparent md:p-0"
         >
-          {LINKS.map(({ to, label, icon }) => (
-            <Link
-              key={to}
-              to={to}
-              aria-current={currentIn(pathname, to)}
-              className={`flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] tracking-tight whitespace-nowrap md:min-h-9.5 md:flex-none md:rounded md:px-2.5 md:flex-row md:justify-start md:gap-2.5 md:text-base ${
-                currentIn(pathname, to)
-                  ? 'text-accent max-md:border-t-2 md:bg-surface md:font-semibold md:text-ink md:shadow-card'
-                  : 'text-ink-2 hover:text-ink max-md:pt-0.5'
-              }`}
-            >
-              <Icon name={icon} />
-              {label}
-            </Link>
-          ))}
+          {PAGES.map(({ path: to, title, label = title, icon }) =>
+            icon ? (
+              <Link
+                key={to}
+                to={to}
+                aria-current={currentIn(pathname, to)}
+                className={`flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] tracking-tight whitespace-nowrap md:min-h-9.5 md:flex-none md:rounded md:px-2.5 md:flex-row md:justify-start md:gap-2.5 md:text-base ${
+                  currentIn(pathname, to)
+                    ? 'text-accent max-md:border-t-2 md:bg-surface md:font-semibold md:text-ink md:shadow-card'
+                    : 'text-ink-2 hover:text-ink max-md:pt-0.5'
+                }`}
+              >
+                <Icon name={icon} />
+                {label}
+              </Link>
+            ) : null,
+          )}
         </nav>
         <MyStoreLink />
         <div className="mt-auto hidden items-center justify-between gap-2 px-2.5 print:hidden! md:flex">
@@ -77,6 +72,7 @@ export function Layout() {
       </header>
       <div className="mx-auto w-full max-w-310 px-4 pb-24 md:px-7 md:pb-12">
         <BudgetBanner />
+        <DatabaseTrouble />
         <main id="content" tabIndex={-1} className="pt-5 outline-none">
           <Outlet />
         </main>
@@ -86,6 +82,20 @@ export function Layout() {
   );
 }
 
+const DatabaseNotice = lazy(() =>
+  import('./database-notice.tsx').then((m) => ({ default: m.DatabaseNotice })),
+);
+
+/** What keeps the database from being used, where that is another version of the app. */
+function DatabaseTrouble() {
+  const state = useStore(useServices().databaseState);
+  return state === 'blocked' || state === 'outdated' ? (
+    <Suspense>
+      <DatabaseNotice state={state} />
+    </Suspense>
+  ) : null;
+}
+
 /** Marks a link to where one is: to the very page, or to the list that it belongs to. (The router's own is 0.3 kB.) */
 function currentIn(pathname: string, to: string): 'page' | undefined {
   return `${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined;
@@ -93,9 +103,8 @@ function currentIn(pathname: string, to: string): 'page' | undefined {
 
 /** The merchant that the person pinned, beside the name on a phone and under the navigation on a desk. */
 function MyStoreLink() {
-  const { myStore, connection } = useServices();
-  const store = useStore(myStore);
-  const { baseUrl } = useStore(connection);
+  const { baseUrl } = useSession();
+  const store = useStore(useServices().myStore);
   const { pathname } = useLocation();
   if (store?.baseUrl !== baseUrl) return null;
   return (
@@ -118,12 +127,12 @@ function MyStoreLink() {
 
 /** Stands under a printed page only: when it was printed, and from where. */
 function PrintedFrom() {
-  const { baseUrl } = useStore(useServices().connection);
+  const { baseUrl } = useSession();
   const now = useNow(30_000);
   useLocation(); // the address is another after each navigation
   return (
     <p className="mt-6 hidden text-sm print:block">
-      Printed {formatAbsolute(now, 'local')} from {window.location.href}
+      Printed {formatAbsolute(now, 'local')} from {pageAddress()}
       {baseUrl ? `, read from ${baseUrl}` : ''}
     </p>
   );
@@ -131,15 +140,14 @@ function PrintedFrom() {
 
 /** The API in use, for those who have several. */
 function ConnectedTo() {
-  const connection = useStore(useServices().connection);
-  const connected = isConnected(connection);
+  const { connected, baseUrl } = useSession();
   return (
     <p className="flex min-w-0 items-center gap-2 text-sm text-ink-3">
       <span
         aria-hidden="true"
         className={`size-2 shrink-0 rounded-full ${connected ? 'bg-good' : 'bg-line-strong'}`}
       />
-      {connected ? new URL(connection.baseUrl).host : 'Not connected'}
+      {connected ? new URL(baseUrl).host : 'Not connected'}
     </p>
   );
 }

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsKey } from '../components/key-guard.ts';
-import { knownDeals, seenListing } from '../data/listings.ts';
-import { useServices } from '../data/services.ts';
-import type { Visit } from '../data/visits.ts';
-import { knownMerchants } from '../data/seen.ts';
+import { useServices, useSession } from '../data/services.ts';
+import { useKnownNames } from '../data/use-known.ts';
+import type { Visit } from '../own/visits.ts';
 import { paths } from '../lib/paths.ts';
 import { shortenMiddle, tameText } from '../lib/text.ts';
 import { Modal } from '../ui/modal.tsx';
+import { PAGES, showsOne } from './pages.ts';
 
 /** Somewhere to go. */
 interface Place {
@@ -18,14 +17,9 @@ interface Place {
   readonly to: string;
 }
 
-const PAGES: readonly Place[] = [
-  { name: 'Deals', kind: 'page', to: paths.deals() },
-  { name: 'Marketplace', kind: 'page', to: paths.marketplace() },
-  { name: 'Merchants', kind: 'page', to: paths.merchants() },
-  { name: 'Stats', kind: 'page', to: paths.stats() },
-  { name: 'Requests', kind: 'page', to: paths.requests() },
-  { name: 'Settings', kind: 'page', to: paths.settings() },
-];
+const PAGE_PLACES: readonly Place[] = PAGES.filter((page) => !showsOne(page)).map(
+  ({ title, label = title, path }) => ({ name: label, kind: 'page', to: path }),
+);
 
 /** Places shown at once. */
 const MOST = 12;
@@ -36,33 +30,38 @@ const MOST = 12;
  * The combobox is a library's: what assistive technology expects of one is more than it seems.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const isKey = useIsKey();
   const { visits } = useServices();
-  const [known] = useState((): Place[] => [
+  const { known } = useSession();
+  const deals = useKnownNames('deal');
+  const merchants = useKnownNames('merchant');
+  const places = [
     ...visits.get().map(placeOf),
-    ...knownDeals(cache).map(({ id, name }) => ({
-      name: tameText(name, 80),
-      kind: 'deal',
-      to: paths.deal(id),
-    })),
-    ...knownMerchants(cache).map(({ id, name }) => ({
+    ...deals.map(({ id, name }) => ({ name: tameText(name, 80), kind: 'deal', to: paths.deal(id) })),
+    ...merchants.map(({ id, name }) => ({
       name: tameText(name, 80),
       kind: 'merchant',
       to: paths.merchant(id),
     })),
-  ]);
+  ];
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
-  const named = withoutSame([...PAGES, ...known]).filter(({ name }) => name.toLowerCase().includes(wanted));
-  const places = [
+  const named = withoutSame([...PAGE_PLACES, ...places]).filter(({ name }) =>
+    name.toLowerCase().includes(wanted),
+  );
+  const offered = [
     ...named.slice(0, MOST),
-    ...placesOfId(text.trim(), named.length, isKey(text), (id) => seenListing(cache, id) !== undefined),
+    ...placesOfId(
+      text.trim(),
+      named.length,
+      isKey(text),
+      (id) => known.one('listing', id).get() !== undefined,
+    ),
   ];
   const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Place>({
     isOpen: true,
-    items: places,
+    items: offered,
     inputValue: text,
     defaultHighlightedIndex: 0,
     itemToString: (place) => place?.name ?? '',
@@ -96,7 +95,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         className="h-12 w-full border-b border-line bg-transparent px-4 text-lg outline-none"
       />
       <ul {...getMenuProps({ 'aria-label': 'Places' })} className="max-h-[50vh] overflow-y-auto p-1.5">
-        {places.map((place, index) => (
+        {offered.map((place, index) => (
           <li
             key={place.kind + place.to}
             {...getItemProps({ item: place, index })}
@@ -106,9 +105,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <span className="shrink-0 text-sm text-ink-2">{place.kind}</span>
           </li>
         ))}
-        {places.length === 0 ? (
+        {offered.length === 0 ? (
           <li className="px-2.5 py-2 text-ink-2">
-            Nothing known so far is called so. Paste a whole id to open it.
+            Nothing seen so far has that name. Paste a whole id to open it.
           </li>
         ) : null}
       </ul>

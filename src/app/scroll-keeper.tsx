@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import type { Shelf } from '../api/storage.ts';
+import { takeOverScrolling } from '../browser/page.ts';
+import type { Shelf } from '../browser/shelf.ts';
 
 const NAME = 'scroll';
 
@@ -23,7 +24,7 @@ export function ScrollKeeper({ shelf }: { shelf: Shelf }) {
   positions.current ??= readPositions(shelf);
 
   useEffect(() => {
-    window.history.scrollRestoration = 'manual';
+    takeOverScrolling();
     const record = () => {
       positions.current?.set(current.current, window.scrollY);
     };

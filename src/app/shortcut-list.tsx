@@ -4,6 +4,7 @@ const KEYS: readonly [keys: readonly string[], what: string][] = [
   [['/', 'Ctrl+K'], 'Go to a page, a deal or a merchant'],
   [['j', 'k'], 'Next and previous row of a list'],
   [['Enter'], 'Open the row'],
+  [['→', '←'], 'Other controls of the row'],
   [['?'], 'This list'],
   [['Esc'], 'Close what is open'],
 ];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Preferences } from '../data/preferences.ts';
+import type { Preferences } from '../own/preferences.ts';
 import type { Store } from '../lib/store.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { useStore } from '../ui/use-store.ts';

@@ -1,9 +1,10 @@
-import { EXPLORERS } from '../data/preferences.ts';
+import { explorerNamed } from '../own/explorers.ts';
 import { useServices } from '../data/services.ts';
 import { shortenMiddle, tameText } from '../lib/text.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Missing } from '../ui/reveal.tsx';
+import { useTabIndex } from '../ui/row-stop.ts';
 import { useStore } from '../ui/use-store.ts';
 
 /** A Solana account address: 32 bytes in base58. */
@@ -14,7 +15,8 @@ const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
  * the names of the buttons. What is no address is shown and copied, but not linked.
  */
 export function WalletAddress({ value, of }: { value: string | null | undefined; of?: string | undefined }) {
-  const explorer = EXPLORERS[useStore(useServices().preferences).explorer];
+  const explorer = explorerNamed(useStore(useServices().preferences).explorer);
+  const tabIndex = useTabIndex();
   if (!value) return <Missing />;
   const whose = of ? ` of ${tameText(of, 60)}` : '';
   return (
@@ -26,10 +28,11 @@ export function WalletAddress({ value, of }: { value: string | null | undefined;
       {ADDRESS.test(value) ? (
         <a
           href={explorer.account + value}
+          tabIndex={tabIndex}
           target="_blank"
           rel="noopener noreferrer"
           title={`Open in ${explorer.label}`}
-          aria-label={`Open wallet${whose} in ${explorer.label} (opens apart)`}
+          aria-label={`Open wallet${whose} in ${explorer.label} (opens a new tab)`}
           className="inline-grid size-6 place-items-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink"
         >
           <Icon name="outside" className="size-4" />

@@ -1,4 +1,4 @@
-import { useServices } from '../data/services.ts';
+import { useSession } from '../data/services.ts';
 import { formatCount, formatQuantity } from '../lib/format.ts';
 import { formatWait } from '../lib/time.ts';
 import { useNow } from '../ui/use-now.ts';
@@ -6,7 +6,7 @@ import { useStore } from '../ui/use-store.ts';
 
 /** What an action costs, and what there is to pay it with: "30 requests · 61 left · resets in 34 s". */
 export function BudgetPrice({ requests }: { requests: number }) {
-  const state = useStore(useServices().budget);
+  const state = useStore(useSession().budget);
   const now = useNow(1000);
   const wait = state.resetAt === undefined ? 0 : state.resetAt - now;
   const parts = [formatQuantity(requests, 'request', 'requests')];

@@ -1,7 +1,9 @@
-import { type SyntheticEvent, useState } from 'react';
-import { parseBaseUrl } from '../api/base-url.ts';
-import { cleanKey, type Keep } from '../api/connection.ts';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type BaseUrlProblem, parseBaseUrl } from '../api/base-url.ts';
+import { cleanKey } from '../api/pasted-key.ts';
+import { pageOrigin } from '../browser/page.ts';
 import { useServices } from '../data/services.ts';
+import type { Keep } from '../session/connection.ts';
 import { Button } from '../ui/button.tsx';
 import { CONTROL, Field } from '../ui/field.tsx';
 import { useStore } from '../ui/use-store.ts';
@@ -11,8 +13,30 @@ interface Problems {
   readonly key?: string;
 }
 
+/** What is wrong with an address, and what to do about it. */
+const ADDRESS_WORDS: Record<BaseUrlProblem, string> = {
+  empty: 'Enter the API’s base URL.',
+  'no-address': 'This is not a web address. It should look like https://api.example.com/api/v1/public/v1',
+  'not-web': 'The address must begin with https://',
+  'holds-password': 'The address must not contain a name or a password.',
+  'holds-query': 'The address must end before any “?” or “#”.',
+  'not-secure':
+    'This address is not HTTPS, so others on the network could read your key. Use an address that begins with https://',
+};
+
+/** What is wrong with a key, and what to do about it. */
+const KEY_WORDS = {
+  empty: 'Enter your API key.',
+  'holds-space': 'There is a space inside the key. Copy only the key, without other words.',
+  'holds-other': 'The key contains a character that no key can have. Copy it again from the dashboard.',
+} as const;
+
 const KEEPS: readonly { value: Keep; label: string; hint: string }[] = [
-  { value: 'tab', label: 'In this tab only', hint: 'Gone when the tab is closed.' },
+  {
+    value: 'site',
+    label: 'While this site is open',
+    hint: 'The open tabs of this site share it. It is gone when the last one is closed.',
+  },
   {
     value: 'device',
     label: 'On this device',
@@ -24,37 +48,45 @@ const KEEPS: readonly { value: Keep; label: string; hint: string }[] = [
 export function ConnectionForm({ onSaved, busy = false }: { onSaved?: () => void; busy?: boolean }) {
   const { connection, config } = useServices();
   const saved = useStore(connection);
-  const [baseUrl, setBaseUrl] = useState(saved.baseUrl);
-  const [key, setKey] = useState(saved.key);
-  const [keep, setKeep] = useState<Keep>(saved.keep);
+  const address = useRef<HTMLInputElement>(null);
+  const key = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Keep>();
   const [visible, setVisible] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  // The fields themselves hold what is typed, and follow what is saved, which another tab may change: a copy of the key
+  // anywhere else could bring back one that was forgotten meanwhile.
+  useEffect(() => {
+    if (address.current) address.current.value = saved.baseUrl;
+  }, [saved.baseUrl]);
+  useEffect(() => {
+    if (key.current) key.current.value = saved.key;
+  }, [saved.key]);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const address = parseBaseUrl(baseUrl, window.location.origin);
-    const cleaned = cleanKey(key);
-    const found: Problems = {
-      ...(address.ok ? {} : { baseUrl: address.problem }),
-      ...(cleaned.ok ? {} : { key: cleaned.problem }),
-    };
-    if (address.ok && cleaned.ok) {
-      const moved = saved.key !== '' && new URL(saved.baseUrl).origin !== new URL(address.url).origin;
-      if (moved && cleaned.key === saved.key) {
-        setKey('');
-        setProblems({
-          key: `Your key belongs to ${new URL(saved.baseUrl).host}. Enter the key for the new address.`,
-        });
-        return;
-      }
-      setProblems({});
-      setBaseUrl(address.url);
-      setKey(cleaned.key);
-      connection.set({ baseUrl: address.url, key: cleaned.key, keep });
-      onSaved?.();
+    if (busy || !address.current || !key.current) return;
+    const parsed = parseBaseUrl(address.current.value, pageOrigin());
+    const cleaned = cleanKey(key.current.value);
+    if (!parsed.ok || !cleaned.ok) {
+      setProblems({
+        ...(parsed.ok ? {} : { baseUrl: ADDRESS_WORDS[parsed.problem] }),
+        ...(cleaned.ok ? {} : { key: KEY_WORDS[cleaned.problem] }),
+      });
       return;
     }
-    setProblems(found);
+    const moved = saved.key !== '' && new URL(saved.baseUrl).origin !== new URL(parsed.url).origin;
+    if (moved && cleaned.key === saved.key) {
+      key.current.value = '';
+      setProblems({
+        key: `Your key belongs to ${new URL(saved.baseUrl).host}. Enter the key for the new address.`,
+      });
+      return;
+    }
+    setProblems({});
+    address.current.value = parsed.url;
+    key.current.value = cleaned.key;
+    connection.connect({ baseUrl: parsed.url, key: cleaned.key, keep: chosen ?? saved.keep });
+    onSaved?.();
   };
 
   return (
@@ -62,21 +94,23 @@ export function ConnectionForm({ onSaved, busy = false }: { onSaved?: () => void
       <Field
         label="API base URL"
         problem={problems.baseUrl}
-        hint={config.apiBaseUrl ? undefined : 'Ends with /api/v1/public/v1; whoever runs the API knows it.'}
+        hint={
+          config.apiBaseUrl
+            ? undefined
+            : 'It ends with /api/v1/public/v1. Whoever runs the API can tell you the address.'
+        }
       >
         {(ids) => (
           <input
             {...ids}
+            ref={address}
             type="text"
             inputMode="url"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             className={CONTROL}
-            value={baseUrl}
-            onChange={(event) => {
-              setBaseUrl(event.target.value);
-            }}
+            defaultValue={saved.baseUrl}
           />
         )}
       </Field>
@@ -85,15 +119,13 @@ export function ConnectionForm({ onSaved, busy = false }: { onSaved?: () => void
           <div className="flex gap-2">
             <input
               {...ids}
+              ref={key}
               type={visible ? 'text' : 'password'}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               className={`${CONTROL} font-mono`}
-              value={key}
-              onChange={(event) => {
-                setKey(event.target.value);
-              }}
+              defaultValue={saved.key}
             />
             <Button
               className="shrink-0"
@@ -115,10 +147,10 @@ export function ConnectionForm({ onSaved, busy = false }: { onSaved?: () => void
                 type="radio"
                 name="keep"
                 className="accent-accent"
-                checked={keep === value}
+                checked={(chosen ?? saved.keep) === value}
                 aria-describedby={`keep-${value}`}
                 onChange={() => {
-                  setKeep(value);
+                  setChosen(value);
                 }}
               />
               {label}
@@ -130,7 +162,7 @@ export function ConnectionForm({ onSaved, busy = false }: { onSaved?: () => void
         ))}
       </fieldset>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="primary" disabled={busy}>
+        <Button type="submit" look="primary" aria-disabled={busy}>
           {busy ? 'Testing…' : 'Save and test'}
         </Button>
         <span className="text-sm text-ink-3">1 request</span>

@@ -1,10 +1,10 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { isOnline } from '../browser/page.ts';
 import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
 
 /** A part of the app could not be fetched: the network failed, or another version took its place. */
 export class PageNotLoaded extends Error {
-  /** To be called before it is shown again: makes it be fetched anew. */
+  /** To be called before it is shown again: lets it be fetched once more. */
   readonly retry: () => void;
 
   constructor(cause: unknown, retry: () => void) {
@@ -13,6 +13,15 @@ export class PageNotLoaded extends Error {
     this.retry = retry;
   }
 }
+
+/** Hardly anybody ever needs it, and the way on is there without it: it is loaded when it is. */
+const CrashReport = lazy(async (): Promise<{ default: ComponentType<{ what: string; error: Error }> }> => {
+  try {
+    return { default: (await import('./crash-report.tsx')).CrashReport };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 interface Props {
   /** The part of the page that is guarded, for the words and the report. */
@@ -40,7 +49,7 @@ export class Crash extends Component<Props, { error: Error | undefined }> {
       <section role="alert" className="rounded-lg border border-line bg-surface p-5">
         <p className="font-semibold">{what} could not be loaded</p>
         <p className="mt-1 mb-3 text-ink-2">
-          {navigator.onLine
+          {isOnline()
             ? 'The site did not answer. Try again in a moment.'
             : 'This device is offline. Connect it, then try again; what was read before stays readable.'}
         </p>
@@ -49,21 +58,14 @@ export class Crash extends Component<Props, { error: Error | undefined }> {
     ) : (
       <section role="alert" className="rounded-lg border border-line bg-surface p-5">
         <p className="font-semibold">{what} could not be shown</p>
-        <p className="mt-1 text-ink-2">This is a fault of the explorer. The rest of the page still works.</p>
-        <pre className="mt-3 max-h-40 overflow-auto rounded bg-sunken p-2 text-xs whitespace-pre-wrap">
-          {crashReport(what, error)}
-        </pre>
-        <div className="mt-3 flex items-center gap-3">
-          <Button onClick={again}>Try again</Button>
-          <CopyButton text={crashReport(what, error)} label="Copy report" />
-        </div>
+        <p className="mt-1 text-ink-2">This is a bug in the explorer. The rest of the page still works.</p>
+        <Suspense>
+          <CrashReport what={what} error={error} />
+        </Suspense>
+        <Button className="mt-3" onClick={again}>
+          Try again
+        </Button>
       </section>
     );
   }
-}
-
-/** What helps to mend a crash: where and what, without query, key or data. */
-function crashReport(what: string, error: Error): string {
-  const stack = (error.stack ?? '').split('\n').slice(1, 6).join('\n');
-  return `${what}: ${error.name}: ${error.message}\nversion ${__APP_VERSION__}, ${window.location.pathname}\n${stack}`;
 }

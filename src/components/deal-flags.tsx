@@ -26,9 +26,3 @@ export function DealFlags({ deal, className = 'inline-flex' }: { deal: Deal; cla
     </span>
   );
 }
-
-/** True when nothing of the deal can be had any more. */
-export function useIsOver(deal: Deal): boolean {
-  const states = dealStates(deal, useNow(30_000));
-  return states.includes('expired') || states.includes('sold-out');
-}

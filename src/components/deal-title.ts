@@ -1,7 +1,7 @@
 import type { Deal } from '../contract/deal.ts';
 import { visibleText } from '../lib/text.ts';
 
-/** What a deal is called; one without a title is called so. */
+/** The title of a deal, or words in its place. */
 export function dealTitle(deal: Deal, max = 200): string {
   return visibleText(deal.title, max) || 'Untitled deal';
 }

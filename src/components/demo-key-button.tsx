@@ -12,7 +12,7 @@ export function DemoKeyButton({ look, onUsed }: { look: 'primary' | 'secondary';
     <Button
       look={look}
       onClick={() => {
-        connection.set({ baseUrl: apiBaseUrl, key: demoKey, keep: 'tab' });
+        connection.connect({ baseUrl: apiBaseUrl, key: demoKey, keep: 'site' });
         onUsed?.();
       }}
     >

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useServices } from '../data/services.ts';
-import { withVisit } from '../data/visits.ts';
+import { withVisit } from '../own/visits.ts';
 import { PageHeading } from '../ui/heading.tsx';
 import { BackLink } from './back-link.tsx';
 import { Freshness } from './freshness.tsx';
@@ -52,7 +52,7 @@ export function EntityHeader(props: {
           ) : null}
         </div>
         {query.isPlaceholderData ? (
-          <p className="min-h-6 text-sm text-ink-3">What is known so far; reading the rest…</p>
+          <p className="min-h-6 text-sm text-ink-3">Showing what is known so far. Loading the rest…</p>
         ) : (
           <Freshness
             waiting={!query.data}

@@ -18,12 +18,12 @@ const WORDS: Record<ErrorKind, Words> = {
   unauthorized: {
     title: 'The API refused your key',
     advice:
-      'It may be mistyped, revoked, or of another API. Enter a valid key in Settings; then you can come back here.',
+      'It may be mistyped, revoked, or for a different API. Enter a valid key in Settings, then come back here.',
     ways: ['settings'],
   },
   'not-found': {
     title: 'Not found',
-    advice: 'The API knows nothing with this id. It may have been removed.',
+    advice: 'The API has nothing with this ID. It may have been removed.',
     ways: [],
   },
   'bad-request': {
@@ -39,7 +39,7 @@ const WORDS: Record<ErrorKind, Words> = {
   },
   server: {
     title: 'The API failed',
-    advice: 'The fault is at the API, not with you. Trying again in a moment often helps.',
+    advice: 'The problem is on the API’s side, not yours. Trying again in a moment often helps.',
     ways: ['again'],
   },
   offline: {
@@ -50,7 +50,7 @@ const WORDS: Record<ErrorKind, Words> = {
   blocked: {
     title: 'No answer from the API',
     advice:
-      'Either the network is down, the API does not allow web pages to call it (CORS), or it refused because of its rate limit without letting the page see why.',
+      'The network may be down, the API may not allow web pages to call it (CORS), or it may have refused because of its rate limit.',
     ways: ['again', 'settings'],
   },
   timeout: {
@@ -59,8 +59,8 @@ const WORDS: Record<ErrorKind, Words> = {
     ways: ['again'],
   },
   redirected: {
-    title: 'The API sends requests elsewhere',
-    advice: 'Your key was not sent on. Enter the API’s final address as base URL in Settings.',
+    title: 'The API redirects to another address',
+    advice: 'Your key was not sent there. In Settings, enter the final address of the API as the base URL.',
     ways: ['settings'],
   },
   'not-the-api': {
@@ -71,7 +71,7 @@ const WORDS: Record<ErrorKind, Words> = {
   },
   contradictory: {
     title: 'The API contradicts itself',
-    advice: 'Its answer cannot be trusted, so it is not shown. Trying again may help.',
+    advice: 'Its answer is not reliable, so it is not shown. Trying again may help.',
     ways: ['again'],
   },
 };
@@ -79,7 +79,7 @@ const WORDS: Record<ErrorKind, Words> = {
 /** An error as a person needs it: what happened, why, and what they can do next. */
 export function ErrorPanel(props: {
   error: Error;
-  /** What could not be had, for the title: "Statistics". */
+  /** What could not be read, for the title: "Statistics". */
   what?: string;
   title?: string;
   busy?: boolean;
@@ -140,7 +140,7 @@ export function QueryError({
   outcome = 'Not refreshed',
 }: {
   query: { error: Error | null; data: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** What could not be had, for the title: "Statistics". */
+  /** What could not be read, for the title: "Statistics". */
   what?: string;
   /** Whether the page has something to show all the same, as from the list that one came from. */
   shown?: boolean;
@@ -162,7 +162,7 @@ export function QueryError({
 /** For QueryError over a list of which a part is there. */
 export const REST_FAILED = { outcome: 'The rest could not be read' };
 
-/** Over what is still shown: it could not be had anew, why, and the way to try again. */
+/** Above what is still shown: that it could not be refreshed, why, and the way to try again. */
 function NotRefreshed(props: { outcome: string; error: Error; busy: boolean; onRetry: () => void }) {
   const { outcome, error, busy, onRetry } = props;
   return (
@@ -193,7 +193,7 @@ const SAYS_ALL: ReadonlySet<ErrorKind> = new Set([
 
 const UNEXPECTED: Words = {
   title: 'Something went wrong in the explorer',
-  advice: 'This is a fault of ours. Trying again may help.',
+  advice: 'This is a bug in the explorer. Trying again may help.',
   ways: ['again'],
 };
 

@@ -69,7 +69,7 @@ export function NoMatch({ title, applied }: { title: string; applied: readonly A
       <p className="mb-3">
         {applied.length === 1
           ? 'Remove the filter to see more:'
-          : 'Nothing meets all of these filters. Loosen one of them:'}
+          : 'Nothing matches all of these filters. Remove one of them:'}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         {applied.map(({ name, label, remove }) => (

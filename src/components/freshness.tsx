@@ -1,7 +1,8 @@
+import { formatQuantity } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Moment } from './timestamp.tsx';
 
-/** How old what is shown is, and the way to have it anew, with its price in requests. */
+/** How old the data is, and the way to refresh it, with its price in requests. */
 export function Freshness(props: {
   updatedAt: number;
   requests: number;
@@ -28,7 +29,7 @@ export function Freshness(props: {
       >
         {busy ? 'Refreshing…' : 'Refresh'}
       </Button>
-      <span className="print:hidden">{requests === 1 ? '1 request' : `${requests} requests`}</span>
+      <span className="print:hidden">{formatQuantity(requests, 'request', 'requests')}</span>
     </p>
   );
 }

@@ -1,13 +1,9 @@
-import { useServices } from '../data/services.ts';
+import { useSession } from '../data/services.ts';
 
 /** What a field says that was given the key. */
 export const KEY_PROBLEM = 'This is your API key. It was not used: it belongs in Settings only.';
 
 /** Tells the key when it is typed where it does not belong: no field may carry it into the address, a request or a log. */
 export function useIsKey(): (text: string) => boolean {
-  const { connection } = useServices();
-  return (text) => {
-    const { key } = connection.get();
-    return key !== '' && text.toLowerCase().includes(key.toLowerCase());
-  };
+  return useSession().holdsKey;
 }

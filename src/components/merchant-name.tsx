@@ -2,7 +2,7 @@ import type { Merchant } from '../contract/merchant.ts';
 import { visibleText } from '../lib/text.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** What a merchant is called; one without a name is called so. */
+/** The name of a merchant, or words in its place. */
 export function merchantName(merchant: Pick<Merchant, 'businessName'>): string {
   return visibleText(merchant.businessName, 120) || 'Unnamed merchant';
 }

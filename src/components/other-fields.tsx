@@ -1,4 +1,5 @@
 import type { OtherField } from '../api/unwrap.ts';
+import { formatCount } from '../lib/format.ts';
 import { tameText } from '../lib/text.ts';
 import { Card } from '../ui/card.tsx';
 
@@ -10,7 +11,7 @@ export function OtherFields({ others }: { others: readonly OtherField[] }) {
   return (
     <Card title="Other fields">
       <p className="mb-3 text-sm text-ink-2">
-        The API gives these, too; the specification does not say what they mean.
+        The API also returns these fields. The specification does not say what they mean.
       </p>
       <dl className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
         {others.slice(0, MOST).map(({ name, value }) => (
@@ -25,7 +26,9 @@ export function OtherFields({ others }: { others: readonly OtherField[] }) {
         ))}
       </dl>
       {others.length > MOST ? (
-        <p className="mt-3 text-sm text-ink-2">{others.length - MOST} more are in the raw response.</p>
+        <p className="mt-3 text-sm text-ink-2">
+          {formatCount(others.length - MOST)} more are in the raw response.
+        </p>
       ) : null}
     </Card>
   );

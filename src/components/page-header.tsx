@@ -14,8 +14,10 @@ export function PageHeader(props: {
   };
   /** What a refresh costs. */
   requests?: number;
+  /** Refreshes; by default what is shown is read again. */
+  onRefresh?: () => void;
 }) {
-  const { title, status = '', query, requests = 1 } = props;
+  const { title, status = '', query, requests = 1, onRefresh } = props;
   return (
     // each part has its line from the start, so that nothing moves when there is more to say
     <header className="mb-3 lg:mb-4 lg:flex lg:items-baseline lg:justify-between">
@@ -30,9 +32,12 @@ export function PageHeader(props: {
         updatedAt={query.dataUpdatedAt}
         requests={requests}
         busy={query.isFetching}
-        onRefresh={() => {
-          void query.refetch();
-        }}
+        onRefresh={
+          onRefresh ??
+          (() => {
+            void query.refetch();
+          })
+        }
       />
     </header>
   );

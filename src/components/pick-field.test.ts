@@ -29,7 +29,7 @@ describe('what a text picks', () => {
     );
   });
 
-  it('is a pasted id when nobody is called so', () => {
+  it('is a pasted id when nothing has that name', () => {
     expect(pick(options, 'm737nhhgcnt', { done: true, many: 'merchants', loading: false })).toEqual({
       id: 'm737nhhgcnt',
     });

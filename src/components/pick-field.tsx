@@ -1,26 +1,21 @@
 import { type ReactNode, useState } from 'react';
+import type { Named } from '../known/known.ts';
 import { formatCount } from '../lib/format.ts';
-import { tameText } from '../lib/text.ts';
-import { KEY_PROBLEM, useIsKey } from './key-guard.ts';
+import { shortenMiddle, tameText } from '../lib/text.ts';
 import { Button } from '../ui/button.tsx';
-import { DraftInput } from '../ui/draft-input.tsx';
 import { Field } from '../ui/field.tsx';
-
-/** Something that can be picked by its name. */
-export interface Pickable {
-  readonly id: string;
-  readonly name: string;
-}
+import { SuggestInput } from '../ui/suggest-input.tsx';
+import { KEY_PROBLEM, useIsKey } from './key-guard.ts';
 
 /**
  * Picks one of the things known so far by name; any id can be pasted, as the API knows more than we have seen. `many`
- * is what the things are called; `loading` says that more names are on their way.
+ * is the plural of what is picked; `loading` says that more names are being read.
  */
 export function PickField(props: {
   label: string;
   many: string;
   placeholder: string;
-  known: readonly Pickable[];
+  known: readonly Named[];
   loading?: boolean;
   value: string | undefined;
   onChange: (id: string | undefined) => void;
@@ -76,35 +71,42 @@ export function PickField(props: {
       }
     >
       {(ids) => (
-        <>
-          <DraftInput
-            {...ids}
-            list={`${ids.id}-options`}
-            placeholder={props.placeholder}
-            value={nameOf(value)}
-            onDraft={(text) => {
-              forget();
-              if (text !== '') onType?.();
-            }}
-            onCommit={commit}
-          />
-          <datalist id={`${ids.id}-options`}>
-            {options.map((option) => (
-              <option key={option.id} value={option.label} />
-            ))}
-          </datalist>
-        </>
+        <SuggestInput
+          {...ids}
+          listLabel={`Known ${many}`}
+          placeholder={props.placeholder}
+          value={nameOf(value)}
+          suggest={(text) => {
+            const wanted = text.toLowerCase();
+            return options
+              .filter((option) => option.name.toLowerCase().includes(wanted) || option.id === text)
+              .map(({ id, name, label: whole }) => ({
+                id,
+                label: whole,
+                ...(whole === name ? {} : { note: shortenMiddle(id) }),
+              }));
+          }}
+          onChoose={(id) => {
+            forget();
+            if (id !== value) onChange(id);
+          }}
+          onDraft={(text) => {
+            forget();
+            if (text !== '') onType?.();
+          }}
+          onCommit={commit}
+        />
       )}
     </Field>
   );
 }
 
-interface Option extends Pickable {
+interface Option extends Named {
   readonly label: string;
 }
 
 /** Each under its name, and under name and id where several have one name. */
-function labelled(known: readonly Pickable[]): Option[] {
+function labelled(known: readonly Named[]): Option[] {
   const times = new Map<string, number>();
   for (const { name } of known) times.set(name, (times.get(name) ?? 0) + 1);
   return known.map((item) => ({
@@ -127,11 +129,12 @@ export function pick(
   const near = options.filter((option) => option.label.toLowerCase().includes(wanted));
   const [only] = near;
   if (only && near.length === 1 && !loading) return { id: only.id };
-  if (near.length > 1) return { problem: `${formatCount(near.length)} ${many} are called so: choose one.` };
+  if (near.length > 1)
+    return { problem: `${formatCount(near.length)} ${many} have that name. Choose one from the list.` };
   // a word may be a name, but letters and figures together are an id
   if (/^(?=\S*\d)\S{6,}$/.test(text)) return { id: text };
   if (loading) return { problem: 'Names are still being read. Press Enter again in a moment.' };
   return {
-    problem: `None of the ${many} known so far is called so. Choose one of the list, or paste an id.`,
+    problem: `None of the ${many} seen so far has that name. Choose one from the list, or paste an id.`,
   };
 }

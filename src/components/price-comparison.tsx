@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { comparePrices } from '../data/resale-facts.ts';
+import { comparePrices } from '../data/price-comparison.ts';
 
 /** "12% below the deal's price", where both are known. A better price is marked, in words and colour. */
 export function AgainstDealPrice(props: {

@@ -1,4 +1,5 @@
 import type { Problem } from '../api/decode.ts';
+import { formatQuantity } from '../lib/format.ts';
 import { tameText } from '../lib/text.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -9,7 +10,7 @@ export function ProblemsNotice({ problems }: { problems: readonly Problem[] }) {
   return (
     <Notice tone="warn">
       <details>
-        <summary>{items === 1 ? '1 item could not be read' : `${items} items could not be read`}</summary>
+        <summary>{formatQuantity(items, 'item', 'items')} could not be read</summary>
         <ul className="mt-1 list-disc pl-5">
           {problems
             .filter((problem) => problem.item)

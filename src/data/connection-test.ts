@@ -1,28 +1,39 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { BudgetState } from '../api/budget.ts';
-import { listDeals } from '../contract/deal.ts';
 import { DEFAULT_LIMIT } from '../contract/service.ts';
+import { createStore, type Store } from '../lib/store.ts';
+import type { Session } from '../session/session.ts';
 import { dealsQuery } from './deals.ts';
-import type { Services } from './services.ts';
 
-export type TestResult =
-  | { readonly works: true; readonly budget: BudgetState }
-  | { readonly works: false; readonly error: Error };
+/** What a test of the connection has found: nothing yet, that it works, or why it does not. */
+export type ConnectionTest =
+  | { readonly state: 'untested' | 'testing' }
+  | { readonly state: 'works'; readonly budget: BudgetState }
+  | { readonly state: 'fails'; readonly error: Error };
+
+const tests = new WeakMap<Session, Store<ConnectionTest>>();
+
+/** The test of a session's connection. Another session has another one: what it finds says nothing of this key. */
+export function connectionTest(session: Session): Store<ConnectionTest> {
+  const test = tests.get(session) ?? createStore<ConnectionTest>({ state: 'untested' });
+  tests.set(session, test);
+  return test;
+}
 
 /**
- * Tries the present connection with one request: the first page of deals, which is then already there when the person
- * goes on. Never rejects.
+ * Tries the connection with one request: the first page of deals, which is then already there when the person goes on.
+ * Never rejects; what it finds is in `connectionTest`.
  */
-export async function testConnection(services: Services, cache: QueryClient): Promise<TestResult> {
+export async function testConnection(session: Session): Promise<void> {
+  const test = connectionTest(session);
+  if (test.get().state === 'testing') return;
+  test.set({ state: 'testing' });
   try {
-    const first = { page: 1, limit: DEFAULT_LIMIT };
     // past every cache: a test that asks nobody tells nothing
-    const { data, problems } = await services.client.get(listDeals, first, {
-      signal: new AbortController().signal,
-    });
-    cache.setQueryData(dealsQuery(services.client, first).queryKey, { data, problems });
-    return { works: true, budget: services.budget.get() };
+    const first = dealsQuery(session, { page: 1, limit: DEFAULT_LIMIT });
+    const meta = { ...first.meta, pastStorage: true as const };
+    await session.cache.query({ ...first, staleTime: 0, retry: false, meta });
+    test.set({ state: 'works', budget: session.budget.get() });
   } catch (error) {
-    return { works: false, error: error instanceof Error ? error : new Error(String(error)) };
+    test.set({ state: 'fails', error: error instanceof Error ? error : new Error(String(error)) });
   }
 }

@@ -1,5 +1,5 @@
 import type { Deal, DealStats } from '../contract/deal.ts';
-import { formatCount } from '../lib/format.ts';
+import { formatCount, formatPercent } from '../lib/format.ts';
 
 /** What the supply figures of a deal get wrong about each other, in words (section 2.2). */
 export function supplyContradictions(deal: Deal): string[] {
@@ -49,7 +49,7 @@ export function statsContradictions(stats: DealStats, deal: Deal | undefined): s
   const computed = redemptionRate(minted, redeemed);
   if (rate != null && computed !== undefined && Math.abs(rate - computed) > RATE_TOLERANCE) {
     found.push(
-      `the redemption rate is given as ${rate} %, but ${redeemed} of ${minted} is ${computed.toFixed(1)} %`,
+      `the redemption rate is given as ${formatPercent(rate)}, but ${formatCount(redeemed ?? 0)} of ${formatCount(minted ?? 0)} is ${formatPercent(computed)}`,
     );
   }
   found.push(...moreRedeemed(redeemed, minted));

@@ -25,3 +25,9 @@ export function dealStates(deal: Deal, now: number): DealState[] {
     states.push('low-supply');
   return states;
 }
+
+/** True when nothing of the deal is left to buy. `now` is in Unix milliseconds. */
+export function isOver(deal: Deal, now: number): boolean {
+  const states = dealStates(deal, now);
+  return states.includes('expired') || states.includes('sold-out');
+}

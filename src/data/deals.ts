@@ -1,11 +1,12 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Client, Received } from '../api/client.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Received } from '../api/client.ts';
 import { ApiError } from '../api/error.ts';
 import type { Priority } from '../api/scheduler.ts';
-import { type Deal, getDeal, getDealStats, listDeals } from '../contract/deal.ts';
+import { getDeal, getDealStats, listDeals } from '../contract/deal.ts';
 import type { Payload } from '../contract/endpoint.ts';
 import { shortenMiddle } from '../lib/text.ts';
-import { FRESH_FOR } from './query-client.ts';
+import { FRESH_FOR, tells } from '../session/query-cache.ts';
+import type { Session } from '../session/session.ts';
 
 /** What GET /deals is asked for (section 4.1). */
 export interface DealsQuery {
@@ -22,26 +23,28 @@ export interface DealsQuery {
 /** A page of a list. Its body is not kept: the pages of entities show theirs, lists need not. */
 export type Listed<T> = Omit<Received<T>, 'raw'>;
 
+/** An answer as a page of a list. */
+export function listed<T>({ data, problems, at }: Received<T>): Listed<T> {
+  return { data, problems, at };
+}
+
 export type DealsPage = Listed<Payload<typeof listDeals>>;
 type DealDetail = Received<Payload<typeof getDeal>>;
-
-const LISTS = ['deals', 'list'] as const;
+type DealStatsAnswer = Received<Payload<typeof getDealStats>>;
 
 /** One page of active deals. The page before stays, as placeholder, while the next loads. */
-export function dealsQuery(client: Client, query: DealsQuery) {
+export function dealsQuery({ client }: Session, query: DealsQuery) {
   return queryOptions({
-    queryKey: [...LISTS, query],
-    queryFn: async ({ signal }): Promise<DealsPage> => {
-      const { data, problems } = await client.get(listDeals, query, { signal });
-      return { data, problems };
-    },
+    queryKey: ['deals', 'list', query],
+    queryFn: async ({ signal }): Promise<DealsPage> => listed(await client.get(listDeals, query, { signal })),
     staleTime: FRESH_FOR.list,
     placeholderData: keepPreviousData,
+    meta: tells(({ data, at }: DealsPage) => ({ at, deal: data.deals })),
   });
 }
 
-/** One deal (section 4.2). Until it is there, what a list already knows of it stands in. */
-export function dealQuery(client: Client, cache: QueryClient, id: string) {
+/** One deal (section 4.2). Until it is there, what is known of it stands in. */
+export function dealQuery({ client, known }: Session, id: string) {
   return queryOptions<DealDetail>({
     queryKey: ['deals', 'one', id],
     queryFn: async ({ signal }) => {
@@ -51,9 +54,10 @@ export function dealQuery(client: Client, cache: QueryClient, id: string) {
     },
     staleTime: FRESH_FOR.entity,
     placeholderData: () => {
-      const deal = seenDeal(cache, id);
-      return deal && { data: { deal }, problems: [], raw: '' };
+      const seen = known.one('deal', id).get();
+      return seen && { data: { deal: seen.value }, problems: [], raw: '', at: seen.at };
     },
+    meta: tells(({ data, at }: DealDetail) => ({ at, deal: [data.deal] })),
   });
 }
 
@@ -67,26 +71,11 @@ export function requireSame(asked: string, came: string): void {
 }
 
 /** The statistics of one deal (section 4.3). */
-export function dealStatsQuery(client: Client, id: string, priority: Priority = 'visible') {
+export function dealStatsQuery({ client }: Session, id: string, priority: Priority = 'visible') {
   return queryOptions({
     queryKey: ['deals', 'stats', id],
     queryFn: ({ signal }) => client.get(getDealStats, { id }, { signal, priority }),
     staleTime: FRESH_FOR.entity,
+    meta: tells(({ data, at }: DealStatsAnswer) => ({ at, stats: [{ ...data.stats, id }] })),
   });
-}
-
-/** What a list or a detail page has shown of a deal last. Sends nothing. */
-export function seenDeal(cache: QueryClient, id: string): Deal | undefined {
-  return seenDeals(cache).find((seen) => seen.id === id);
-}
-
-/** Every deal that a list or a detail page has shown, newest knowledge first. Sends nothing. */
-export function seenDeals(cache: QueryClient): Deal[] {
-  const pages = cache.getQueryCache().findAll({ queryKey: LISTS });
-  pages.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  const listed = pages.flatMap((page) => (page.state.data as DealsPage | undefined)?.data.deals ?? []);
-  const opened = cache
-    .getQueriesData<DealDetail>({ queryKey: ['deals', 'one'] })
-    .flatMap(([, detail]) => detail?.data.deal ?? []);
-  return [...listed, ...opened];
 }

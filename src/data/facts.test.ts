@@ -38,7 +38,7 @@ describe('contradictions', () => {
     const deal = { id: 'd', mintedCount: 60, redeemedCount: 20 };
     const good = { totalMinted: 60, totalRedeemed: 20, redemptionRate: 33.33 };
     expect(statsContradictions(good, deal)).toEqual([]);
-    expect(statsContradictions({ ...good, redemptionRate: 50 }, deal).join()).toMatch(/50 %.*33.3 %/);
+    expect(statsContradictions({ ...good, redemptionRate: 50 }, deal).join()).toMatch(/50%.*33.3%/);
     expect(statsContradictions({ ...good, totalMinted: 61 }, deal).join()).toMatch(/61 are minted here, 60/);
     expect(statsContradictions({ totalMinted: 0, totalRedeemed: 0, redemptionRate: 0 }, undefined)).toEqual(
       [],
@@ -86,7 +86,7 @@ describe('paging', () => {
     expect(readPaging({ page: 5, limit: 10 }, { total: 100 }, 0)).toMatchObject({
       empty: true,
       lastPage: 10,
-      contradictions: ['the API counts 100 in all, but gives none of them here'],
+      contradictions: ['the API counts 100 in total, but returned none of them'],
     });
     expect(readPaging({ page: 7, limit: 10 }, {}, 0)).toMatchObject({
       empty: true,

@@ -74,14 +74,14 @@ it('never shows one deal under the heading of another, however quickly somebody 
 });
 
 it('sends nothing for what was left before its turn came', async () => {
-  const { user, api, services } = await renderApp('/settings');
+  const { user, api, session } = await renderApp('/settings');
   await screen.findByRole('heading', { level: 1 });
   const spent = new Headers({
     'X-RateLimit-Limit': '100',
     'X-RateLimit-Remaining': '0',
     'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + 2),
   });
-  await services.budget.heard('', 200, spent);
+  await session().budget.heard('', 200, spent);
   await user.click(screen.getByRole('link', { name: 'Stats' }));
   await screen.findByText(/1 request waiting/);
   await user.click(screen.getByRole('link', { name: 'Marketplace' }));
@@ -94,12 +94,12 @@ it('sends nothing for what was left before its turn came', async () => {
 });
 
 it('makes one request of two same ones', async () => {
-  const { api, services } = await renderApp('/settings');
+  const { api, session } = await renderApp('/settings');
   const { listDeals } = await import('../contract/deal.ts');
   const [a, b] = [new AbortController(), new AbortController()];
   const params = { page: 1, limit: 5 };
-  const one = services.client.get(listDeals, params, { signal: a.signal });
-  const two = services.client.get(listDeals, params, { signal: b.signal });
+  const one = session().client.get(listDeals, params, { signal: a.signal });
+  const two = session().client.get(listDeals, params, { signal: b.signal });
   a.abort();
   await expect(one).rejects.toThrow();
   expect((await two).data.deals).toHaveLength(5);
@@ -153,8 +153,8 @@ it.each(kinds)('after %s sends %i in all', async (_, expected, fault) => {
 });
 
 it('lets go of a request that was aborted before anybody asked', async () => {
-  const { api, services } = await renderApp('/settings');
+  const { api, session } = await renderApp('/settings');
   const { listDeals } = await import('../contract/deal.ts');
-  await expect(services.client.get(listDeals, {}, { signal: AbortSignal.abort() })).rejects.toThrow();
+  await expect(session().client.get(listDeals, {}, { signal: AbortSignal.abort() })).rejects.toThrow();
   expect(api.requests).toEqual([]);
 });

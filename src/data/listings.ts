@@ -1,15 +1,14 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Client } from '../api/client.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Problem } from '../api/decode.ts';
 import { type OtherField, unwrap } from '../api/unwrap.ts';
 import type { Payload } from '../contract/endpoint.ts';
 import { getListing, type Listing, listing, listListings } from '../contract/listing.ts';
 import { MAX_LIMIT } from '../contract/service.ts';
-import { type Listed, requireSame, seenDeals } from './deals.ts';
+import { FRESH_FOR, tells } from '../session/query-cache.ts';
+import type { Session } from '../session/session.ts';
+import { type Listed, listed, requireSame } from './deals.ts';
 import { readTogether } from './pages-together.ts';
 import { itemsReceived, readPaging, withoutRepeats } from './paging.ts';
-import { FRESH_FOR } from './query-client.ts';
-import type { Known } from './seen.ts';
 
 /** What GET /marketplace/listings is asked for (section 4.4). */
 export interface ListingsQuery {
@@ -23,18 +22,15 @@ export interface ListingsQuery {
 
 export type ListingsPage = Listed<Payload<typeof listListings>>;
 
-const LISTS = ['listings', 'list'] as const;
-
 /** One page of active listings. The page before stays, as placeholder, while the next loads. */
-export function listingsQuery(client: Client, query: ListingsQuery) {
+export function listingsQuery({ client }: Session, query: ListingsQuery) {
   return queryOptions({
-    queryKey: [...LISTS, query],
-    queryFn: async ({ signal }): Promise<ListingsPage> => {
-      const { data, problems } = await client.get(listListings, query, { signal });
-      return { data, problems };
-    },
+    queryKey: ['listings', 'list', query],
+    queryFn: async ({ signal }): Promise<ListingsPage> =>
+      listed(await client.get(listListings, query, { signal })),
     staleTime: FRESH_FOR.list,
     placeholderData: keepPreviousData,
+    meta: tells(({ data, at }: ListingsPage) => ({ at, listing: data.listings })),
   });
 }
 
@@ -45,14 +41,16 @@ export interface ListingDetail {
   readonly others: readonly OtherField[];
   readonly problems: readonly Problem[];
   readonly raw: string;
+  /** When it was read, in Unix milliseconds. */
+  readonly at: number;
 }
 
-/** One listing. Until it is there, what a list already knows of it stands in. */
-export function listingQuery(client: Client, cache: QueryClient, id: string) {
+/** One listing. Until it is there, what is known of it stands in. */
+export function listingQuery({ client, known }: Session, id: string) {
   return queryOptions<ListingDetail>({
     queryKey: ['listings', 'one', id],
     queryFn: async ({ signal }) => {
-      const { data, raw, problems } = await client.get(getListing, { id }, { signal });
+      const { data, raw, problems, at } = await client.get(getListing, { id }, { signal });
       const parts = unwrap(data);
       const found = parts.entity(listing, { id, named: /^listing$/i });
       if (found) requireSame(id, found.value.id);
@@ -61,13 +59,15 @@ export function listingQuery(client: Client, cache: QueryClient, id: string) {
         others: parts.others(),
         problems: [...problems, ...(found?.problems ?? [])],
         raw,
+        at,
       };
     },
     staleTime: FRESH_FOR.entity,
     placeholderData: () => {
-      const seen = seenListing(cache, id);
-      return seen && { listing: seen, others: [], problems: [], raw: '' };
+      const seen = known.one('listing', id).get();
+      return seen && { listing: seen.value, others: [], problems: [], raw: '', at: seen.at };
     },
+    meta: tells(({ listing: found, at }: ListingDetail) => ({ at, listing: found ? [found] : [] })),
   });
 }
 
@@ -88,16 +88,17 @@ export interface Resale {
 }
 
 /** The first `pages` pages of a deal's listings, a hundred each (section 4.4). */
-export function resaleQuery(client: Client, dealId: string, pages: number) {
+export function resaleQuery(session: Session, dealId: string, pages: number) {
   return queryOptions({
     queryKey: ['listings', 'of deal', dealId, pages],
-    queryFn: async ({ signal, client: cache }): Promise<Resale> => {
-      const together = await readTogether(cache, pages, signal, (page) => {
-        const query = listingsQuery(client, { dealId, page, limit: MAX_LIMIT });
-        return { queryKey: query.queryKey, read: () => cache.query(query) };
-      });
-      return toResale(dealId, together.pages, together.readAt);
-    },
+    queryFn: async ({ signal }): Promise<Resale> =>
+      toResale(
+        dealId,
+        await readTogether(session.cache, pages, signal, (page) => {
+          const query = listingsQuery(session, { dealId, page, limit: MAX_LIMIT });
+          return { queryKey: query.queryKey, read: () => session.cache.query(query) };
+        }),
+      ),
     meta: { stored: false },
     retry: false, // each page is tried twice by itself
     staleTime: FRESH_FOR.list,
@@ -105,7 +106,7 @@ export function resaleQuery(client: Client, dealId: string, pages: number) {
   });
 }
 
-function toResale(dealId: string, pages: readonly ListingsPage[], readAt: number): Resale {
+function toResale(dealId: string, pages: readonly ListingsPage[]): Resale {
   const came = pages.flatMap((page) => page.data.listings);
   // an API may ignore the filter: what is of another deal is not this deal's resale
   const mine = withoutRepeats(came).filter(
@@ -128,48 +129,23 @@ function toResale(dealId: string, pages: readonly ListingsPage[], readAt: number
     lastPage: paging?.lastPage,
     pages: pages.length,
     complete: paging?.hasNext === false && mine.every((item) => item.price != null),
-    readAt,
+    readAt: Math.min(...pages.map(({ at }) => at)),
     problems: pages.flatMap((page) => page.problems),
   };
 }
 
-/** What a list has shown of a listing last. Sends nothing. */
-export function seenListing(cache: QueryClient, id: string): Listing | undefined {
-  return seenListings(cache).find((item) => item.id === id);
-}
-
 /** Lets what a deal's resale is made of count as old, so that reading it again asks for each page. Sends nothing. */
-export function outdateResale(cache: QueryClient, client: Client, dealId: string, pages: number): void {
+export function outdateResale(session: Session, dealId: string, pages: number): void {
   for (let page = 1; page <= pages; page++) {
-    const { queryKey } = listingsQuery(client, { dealId, page, limit: MAX_LIMIT });
-    void cache.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+    const { queryKey } = listingsQuery(session, { dealId, page, limit: MAX_LIMIT });
+    void session.cache.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }
-}
-
-/** Every listing that a list has shown, newest knowledge first. Sends nothing. */
-function seenListings(cache: QueryClient): Listing[] {
-  const pages = cache.getQueryCache().findAll({ queryKey: LISTS });
-  pages.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  return pages.flatMap((page) => (page.state.data as ListingsPage | undefined)?.data.listings ?? []);
 }
 
 /** True when a further page is just the first one again: the API ignores `page`. Sends nothing. */
-export function repeatsFirstPage(
-  cache: QueryClient,
-  query: ListingsQuery,
-  came: readonly Listing[],
-): boolean {
+export function repeatsFirstPage(session: Session, query: ListingsQuery, came: readonly Listing[]): boolean {
   if (query.page === 1 || came.length === 0) return false;
-  const first = cache.getQueryData<ListingsPage>([...LISTS, { ...query, page: 1 }])?.data.listings;
+  const { queryKey } = listingsQuery(session, { ...query, page: 1 });
+  const first = session.cache.getQueryData(queryKey)?.data.listings;
   return first?.length === came.length && first.every((item, i) => item.id === came[i]?.id);
-}
-
-/** The deals met so far, in lists, on their own or in listings, by title. */
-export function knownDeals(cache: QueryClient): Known[] {
-  const byId = new Map<string, string>();
-  for (const { dealNFT } of seenListings(cache)) {
-    if (dealNFT?.dealId && dealNFT.dealTitle) byId.set(dealNFT.dealId, dealNFT.dealTitle);
-  }
-  for (const { id, title } of seenDeals(cache)) if (title) byId.set(id, title);
-  return [...byId].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
 }

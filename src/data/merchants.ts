@@ -1,12 +1,12 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Client } from '../api/client.ts';
+import { queryOptions } from '@tanstack/react-query';
 import type { Problem } from '../api/decode.ts';
 import { type OtherField, unwrap } from '../api/unwrap.ts';
 import { type Deal, type DealStats, deal, dealStats } from '../contract/deal.ts';
 import { getMerchant, type Merchant, merchant } from '../contract/merchant.ts';
-import { requireSame, seenDeals } from './deals.ts';
-import { seenMerchants } from './directory.ts';
-import { FRESH_FOR } from './query-client.ts';
+import type { Known } from '../known/known.ts';
+import { FRESH_FOR, tells } from '../session/query-cache.ts';
+import type { Session } from '../session/session.ts';
+import { requireSame } from './deals.ts';
 
 /** One merchant with what the API tells about it, found in whatever its payload is (section 4.7). */
 export interface MerchantDetail {
@@ -19,31 +19,48 @@ export interface MerchantDetail {
   readonly others: readonly OtherField[];
   readonly problems: readonly Problem[];
   readonly raw: string;
+  /** When it was read, in Unix milliseconds. */
+  readonly at: number;
 }
 
-/** One merchant. Until it is there, what the directory or a deal already knows of it stands in. */
-export function merchantQuery(client: Client, cache: QueryClient, id: string) {
+/** One merchant. Until it is there, what is known of it stands in. */
+export function merchantQuery({ client, known }: Session, id: string) {
   return queryOptions<MerchantDetail>({
     queryKey: ['merchants', 'one', id],
     queryFn: async ({ signal }) => {
-      const { data, raw, problems } = await client.get(getMerchant, { id }, { signal });
+      const { data, raw, problems, at } = await client.get(getMerchant, { id }, { signal });
       const detail = readMerchant(id, data, problems);
       if (detail.merchant) requireSame(id, detail.merchant.id);
-      return { ...detail, raw };
+      return { ...detail, raw, at };
     },
     staleTime: FRESH_FOR.entity,
-    placeholderData: () => seenMerchantDetail(cache, id),
+    placeholderData: () => knownMerchant(known, id),
+    meta: tells(({ merchant: found, deals = [], at }: MerchantDetail) => ({
+      at,
+      merchant: found ? [found] : [],
+      deal: deals,
+    })),
   });
 }
 
-/** What the directory or a deal has shown of a merchant. Sends nothing. */
-export function seenMerchantDetail(cache: QueryClient, id: string): MerchantDetail | undefined {
-  const seen =
-    seenMerchants(cache).find((item) => item.id === id) ??
-    seenDeals(cache).find((item) => item.merchant?.id === id)?.merchant;
-  return seen
-    ? { merchant: seen, deals: undefined, stats: undefined, others: [], problems: [], raw: '' }
-    : undefined;
+/** What the directory, an earlier answer or, failing that, a deal has told of a merchant. Sends nothing. */
+export function knownMerchant(known: Known, id: string): MerchantDetail | undefined {
+  const seen = known.one('merchant', id).get();
+  const named = known.mentioned('merchant', id).get();
+  if (!seen && !named) return undefined;
+  return {
+    merchant: seen?.value ?? {
+      id,
+      businessName: named?.value.name,
+      walletAddress: named?.value.walletAddress,
+    },
+    deals: undefined,
+    stats: undefined,
+    others: [],
+    problems: [],
+    raw: '',
+    at: (seen ?? named)?.at ?? 0,
+  };
 }
 
 /** Takes a merchant's payload apart, however it is wrapped. */

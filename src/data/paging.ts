@@ -1,5 +1,7 @@
+import { formatCount } from '../lib/format.ts';
+
 /** What a list payload says about its pages (section 2.7); any of it may be missing or wrong. */
-interface PagingClaims {
+export interface PagingClaims {
   readonly total?: number | null | undefined;
   readonly page?: number | null | undefined;
   readonly limit?: number | null | undefined;
@@ -33,24 +35,33 @@ export function readPaging(
   const contradictions: string[] = [];
   const served = isCount(claims.limit) && claims.limit > 0 ? claims.limit : asked.limit;
   if (served !== asked.limit)
-    contradictions.push(`${asked.limit} per page were asked for, the API serves ${served}`);
+    contradictions.push(
+      `${formatCount(asked.limit)} items per page were requested, but the API returns ${formatCount(served)}`,
+    );
   if (isCount(claims.page) && claims.page !== asked.page) {
-    contradictions.push(`page ${asked.page} was asked for, the API says it is page ${claims.page}`);
+    contradictions.push(
+      `page ${formatCount(asked.page)} was requested, but the API says this is page ${formatCount(claims.page)}`,
+    );
   }
-  if (items > served) contradictions.push(`${served} per page were asked for, ${items} came`);
+  if (items > served)
+    contradictions.push(
+      `${formatCount(served)} items per page were requested, but ${formatCount(items)} came`,
+    );
   const before = (asked.page - 1) * served;
   let total = isCount(claims.total) ? claims.total : undefined;
   if (total !== undefined && items > 0 && before + items > total) {
-    contradictions.push(`the API counts ${total} in all, but more are here`);
+    contradictions.push(`the API counts ${formatCount(total)} in total, but more are on this page`);
     total = undefined;
   }
   if (items === 0 && total !== undefined && before < total) {
-    contradictions.push(`the API counts ${total} in all, but gives none of them here`);
+    contradictions.push(`the API counts ${formatCount(total)} in total, but returned none of them`);
   }
   const computed = total === undefined ? undefined : Math.max(1, Math.ceil(total / served));
   const claimed = isCount(claims.totalPages) ? claims.totalPages : undefined;
   if (computed !== undefined && claimed !== undefined && Math.max(1, claimed) !== computed) {
-    contradictions.push(`the API counts ${claimed} pages where its total makes ${computed}`);
+    contradictions.push(
+      `the API counts ${formatCount(claimed)} pages, but its total makes ${formatCount(computed)}`,
+    );
   }
   const lastPage = computed ?? (total === undefined && claims.total == null && claimed ? claimed : undefined);
   return {

@@ -1,14 +1,14 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Client } from '../api/client.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Problem } from '../api/decode.ts';
 import type { Deal, DealStats } from '../contract/deal.ts';
 import { MAX_LIMIT } from '../contract/service.ts';
 import { sumSol } from '../lib/sol.ts';
+import { FRESH_FOR } from '../session/query-cache.ts';
+import type { Session } from '../session/session.ts';
 import { redemptionRate } from './contradictions.ts';
-import { type DealsPage, dealStatsQuery, dealsQuery } from './deals.ts';
+import { type DealsPage, dealsQuery } from './deals.ts';
 import { readTogether } from './pages-together.ts';
 import { itemsReceived, readPaging, withoutRepeats } from './paging.ts';
-import { FRESH_FOR } from './query-client.ts';
 
 /** The active deals of a merchant, as far as they were read. */
 export interface MerchantDeals {
@@ -25,16 +25,17 @@ export interface MerchantDeals {
 }
 
 /** The first `pages` pages of a merchant's active deals, a hundred each (section 4.1). */
-export function merchantDealsQuery(client: Client, merchantId: string, pages: number) {
+export function merchantDealsQuery(session: Session, merchantId: string, pages: number) {
   return queryOptions({
     queryKey: ['deals', 'of merchant', merchantId, pages],
-    queryFn: async ({ signal, client: cache }): Promise<MerchantDeals> => {
-      const together = await readTogether(cache, pages, signal, (page) => {
-        const query = dealsQuery(client, { merchantId, page, limit: MAX_LIMIT });
-        return { queryKey: query.queryKey, read: () => cache.query(query) };
-      });
-      return toMerchantDeals(merchantId, together.pages);
-    },
+    queryFn: async ({ signal }): Promise<MerchantDeals> =>
+      toMerchantDeals(
+        merchantId,
+        await readTogether(session.cache, pages, signal, (page) => {
+          const query = dealsQuery(session, { merchantId, page, limit: MAX_LIMIT });
+          return { queryKey: query.queryKey, read: () => session.cache.query(query) };
+        }),
+      ),
     meta: { stored: false },
     retry: false, // each page is tried twice by itself
     staleTime: FRESH_FOR.list,
@@ -68,28 +69,6 @@ function toMerchantDeals(merchantId: string, pages: readonly DealsPage[]): Merch
 export interface PerformanceRow {
   readonly deal: Deal;
   readonly stats: DealStats | undefined;
-}
-
-/** Statistics, and when they were read (Unix milliseconds). */
-interface KnownStats {
-  readonly stats: DealStats;
-  readonly readAt: number;
-}
-
-/** The statistics that the cache holds, by deal id. Sends nothing. */
-export function knownStats(
-  cache: QueryClient,
-  client: Client,
-  deals: readonly Deal[],
-): Map<string, KnownStats> {
-  const known = new Map<string, KnownStats>();
-  for (const { id } of deals) {
-    const { queryKey } = dealStatsQuery(client, id);
-    const data = cache.getQueryData(queryKey);
-    const readAt = cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-    if (data) known.set(id, { stats: data.data.stats, readAt });
-  }
-  return known;
 }
 
 /** Sums over rows; a figure that no row has is undefined, never 0. */

@@ -1,38 +1,42 @@
 import { createContext, use } from 'react';
-import type { Budget } from '../api/budget.ts';
-import type { Client } from '../api/client.ts';
 import type { Config } from '../api/config.ts';
-import type { ConnectionStore } from '../api/connection.ts';
-import type { RequestLog } from '../api/request-log.ts';
+import type { DatabaseState } from '../browser/database.ts';
 import type { Store } from '../lib/store.ts';
-import type { MyStore } from './my-store.ts';
-import type { Preferences } from './preferences.ts';
-import type { Visit } from './visits.ts';
+import type { MyStore } from '../own/my-store.ts';
+import type { Preferences } from '../own/preferences.ts';
+import type { Visit } from '../own/visits.ts';
+import type { ConnectionStore } from '../session/connection.ts';
+import type { Session } from '../session/session.ts';
 
 /** What main.tsx (or a test) wires once and every part of the app may use. */
 export interface Services {
-  readonly client: Client;
+  readonly config: Config;
   readonly connection: ConnectionStore;
-  readonly budget: Budget;
+  /** The session of the present connection; another one after each change of address or key. */
+  readonly session: Pick<Store<Session>, 'get' | 'subscribe'>;
   readonly preferences: Store<Preferences>;
   readonly myStore: Store<MyStore | null>;
   /** What was looked at in this tab, the last first. */
   readonly visits: Store<readonly Visit[]>;
-  readonly config: Config;
-  /** What was asked lately, and who answered. */
-  readonly log: RequestLog;
-  /** Counts the connections of this visit: what one of them showed must not stay for the next. */
-  readonly generation: Store<number>;
-  /** Wipes what was read from the API, in memory and in the browser's storage. */
-  readonly forgetData: () => void;
+  readonly databaseState: Pick<Store<DatabaseState>, 'get' | 'subscribe'>;
 }
 
 /** Provided once, at the root. */
 export const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** The session that the page shows, provided to all that is inside of it. */
+export const SessionContext = createContext<Session | undefined>(undefined);
 
 /** The services; throws outside their provider, which is a mistake of ours. */
 export function useServices(): Services {
   const services = use(ServicesContext);
   if (!services) throw new Error('No services: wrap the app in ServicesContext');
   return services;
+}
+
+/** The session that the page shows; throws outside its provider, which is a mistake of ours. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('No session: wrap the app in SessionContext');
+  return session;
 }

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../api/client.ts';
+import { formatCount } from '../lib/format.ts';
 import { getStats, type PlatformStats } from '../contract/platform.ts';
-import { FRESH_FOR } from './query-client.ts';
+import { FRESH_FOR } from '../session/query-cache.ts';
+import type { Session } from '../session/session.ts';
 
 /** The platform's figures (section 4.8). */
-export function statsQuery(client: Client) {
+export function statsQuery({ client }: Session) {
   return queryOptions({
     queryKey: ['stats'],
     queryFn: ({ signal }) => client.get(getStats, {}, { signal }),
@@ -32,7 +33,8 @@ export function platformRatios(stats: PlatformStats): { ratios: Ratio[]; contrad
   const contradictions: string[] = [];
   for (const [name, part, whole] of pairs) {
     if (part == null || whole == null) continue;
-    if (part > whole || part < 0 || whole < 0) contradictions.push(`${part} ${name}, of ${whole}`);
+    if (part > whole || part < 0 || whole < 0)
+      contradictions.push(`${formatCount(part)} ${name}, of ${formatCount(whole)}`);
     else if (whole > 0) ratios.push({ name, part, whole });
   }
   return { ratios, contradictions };

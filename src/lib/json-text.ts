@@ -1,5 +1,5 @@
 /**
- * JSON text with line breaks and indentation, and not a character of its values changed: parsing and writing it anew
+ * JSON text with line breaks and indentation, and not a character of its values changed: parsing and writing it again
  * would turn 1e21, 0.10 or a number of twenty digits into something else. Text that is no JSON comes back as it is, but
  * for white space outside of strings.
  */

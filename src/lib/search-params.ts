@@ -1,3 +1,5 @@
+import { formatCount } from './format.ts';
+
 /** How one search parameter is read and written. `read` takes the whole text or nothing: `12abc` is not 12. */
 export interface Param<T> {
   /** The value, or why the text is none. */
@@ -40,7 +42,7 @@ export function decimalParam(range: { min: number; max: number }): Param<number>
       const value = readDecimal(text);
       if (value === undefined) return { problem: 'it is not a number' };
       if (value < range.min || value > range.max) {
-        return { problem: `it is not from ${range.min} to ${range.max}` };
+        return { problem: `it is not from ${formatCount(range.min)} to ${formatCount(range.max)}` };
       }
       return { value };
     },
@@ -56,14 +58,21 @@ export function wholeParam(options: { min: number; max: number; oneOf?: readonly
       const value = /^\d{1,15}$/.test(text) ? Number(text) : undefined;
       if (value === undefined) return { problem: 'it is not a whole number' };
       if (oneOf && !oneOf.includes(value)) return { problem: `it is not one of ${oneOf.join(', ')}` };
-      if (value < min || value > max) return { problem: `it is not from ${min} to ${max}` };
+      if (value < min || value > max)
+        return { problem: `it is not from ${formatCount(min)} to ${formatCount(max)}` };
       return { value };
     },
     write: String,
   };
 }
 
-/** Reads all parameters of a specification; what cannot be read is named in `dropped`, never guessed. */
+/** Parameters that others add to links, to count visits: nobody who follows such a link asked for them. */
+const OF_OTHERS = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_\w+|ref)$/;
+
+/**
+ * Reads all parameters of a specification; what cannot be read is named in `dropped`, never guessed, and so is a
+ * parameter that is not in the specification.
+ */
 export function readParams<P extends Params>(params: P, search: URLSearchParams) {
   const values: Record<string, unknown> = {};
   const dropped: Dropped[] = [];
@@ -74,6 +83,10 @@ export function readParams<P extends Params>(params: P, search: URLSearchParams)
     const result = param.read(text);
     if ('value' in result) values[name] = result.value;
     else dropped.push({ name, text, problem: result.problem });
+  }
+  for (const [name, text] of search) {
+    if (!(name in params || OF_OTHERS.test(name)))
+      dropped.push({ name, text, problem: 'this page has no such setting' });
   }
   return { values: values as ValuesOf<P>, dropped };
 }

@@ -1,15 +1,26 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { browserShelf } from '../api/storage.ts';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import type { Channel } from '../browser/channel.ts';
+import { startAt } from '../browser/routing.ts';
+import type { Database } from '../browser/database.ts';
+import { browserShelf } from '../browser/shelf.ts';
+import { installAfterPaint } from '../app/after-paint.ts';
+import { open } from '../app/opened.tsx';
 import { App } from '../app/app.tsx';
 import { wire } from '../app/wire.ts';
+import type { Services } from '../data/services.ts';
+import { paths } from '../lib/paths.ts';
+import type { Session } from '../session/session.ts';
+import { channelsInMemory } from './channels.ts';
 import { BASE_URL, startTestApi, type TestApi, type TestApiOptions } from './api.ts';
 
 export interface RenderedApp {
   readonly api: TestApi;
   readonly user: ReturnType<typeof userEvent.setup>;
-  readonly services: ReturnType<typeof wire>['services'];
+  readonly services: Services;
+  /** The session that the page shows now. */
+  readonly session: () => Session;
   /** The address that the router is at: path and search. */
   readonly address: () => string;
 }
@@ -24,6 +35,10 @@ export interface RenderOptions extends TestApiOptions {
   readonly fault?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
   /** Called before the app is rendered, to change the market. */
   readonly prepare?: (api: TestApi) => Promise<unknown>;
+  /** The line to other tabs; by default there are none. */
+  readonly channel?: (name: string) => Channel;
+  /** The browser's database; by default there is none. */
+  readonly database?: Database;
   /** A desk by default. */
   readonly width?: 'desk' | 'phone';
 }
@@ -41,14 +56,21 @@ export async function renderApp(path: string, options: RenderOptions = {}): Prom
 
   const shelves = { tab: browserShelf('tab'), device: browserShelf('device') };
   const config = { apiBaseUrl: BASE_URL, demoKey: options.demoKey };
-  const { services, cache } = wire({
+  const services = wire({
     config,
     shelves,
+    channel: options.channel ?? channelsInMemory(),
+    ...(options.database ? { database: options.database } : {}),
     fetch: (options.fault ?? ((fetch) => fetch))(api.fetch),
   });
   if (options.connected ?? true) {
-    services.connection.set({ baseUrl: BASE_URL, key: options.key ?? api.key, keep: 'tab' });
+    services.connection.connect({ baseUrl: BASE_URL, key: options.key ?? api.key, keep: 'site' });
   }
+  // the app reads the address that was asked for last where the browser has it
+  window.history.replaceState(null, '', path);
+  startAt(paths.deals());
+  installAfterPaint(services);
+  open(undefined);
   let address = '';
   const Spy = () => {
     const { pathname, search } = useLocation();
@@ -56,10 +78,16 @@ export async function renderApp(path: string, options: RenderOptions = {}): Prom
     return null;
   };
   render(
-    <MemoryRouter initialEntries={[path]}>
+    <BrowserRouter>
       <Spy />
-      <App services={services} cache={cache} />
-    </MemoryRouter>,
+      <App services={services} />
+    </BrowserRouter>,
   );
-  return { api, user: userEvent.setup(), services, address: () => address };
+  return {
+    api,
+    user: userEvent.setup(),
+    services,
+    session: services.session.get,
+    address: () => address,
+  };
 }

@@ -30,7 +30,7 @@ export function Card(props: {
 /** A list of facts, each a name and its value. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-3 sm:grid-cols-2">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">
       {children}
     </dl>
   );

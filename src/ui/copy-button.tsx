@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { copyText } from '../browser/clipboard.ts';
 import { buttonLook } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { useTabIndex } from './row-stop.ts';
 
 /**
  * Copies `text` as it is. `label` is the button's name; with `wide` it is also its text. Where the browser refuses, it
@@ -8,18 +10,15 @@ import { Icon } from './icon.tsx';
  */
 export function CopyButton({ text, label, wide = false }: { text: string; label: string; wide?: boolean }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const tabIndex = useTabIndex();
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      setOutcome('refused');
-    }
+    setOutcome((await copyText(text)) ? 'copied' : 'refused');
   };
   return (
     <span className="inline-flex items-center gap-1">
       <button
         type="button"
+        tabIndex={tabIndex}
         aria-label={wide ? undefined : label}
         title={wide ? undefined : label}
         onClick={() => void copy()}

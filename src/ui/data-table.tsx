@@ -1,64 +1,100 @@
-import { addressOf, type Sorting, type TableColumn, useSorting } from './sorting.tsx';
-import { ROW, STICKY_HEAD } from './table-frame.tsx';
+import type { ReactNode } from 'react';
+import { InRow } from './row-stop.ts';
+import { Skeleton } from './skeleton.tsx';
+import type { SortColumn, Sorting } from './sorting.tsx';
 
-/**
- * A table whose columns sort what is there when their heads are pressed; the order is in the address. It scrolls sideways
- * by itself where it is too wide; one that `fits` does not, and keeps its head in sight.
- */
-export function DataTable<Row>(props: {
-  label: string;
-  columns: readonly TableColumn<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  busy?: boolean;
-  fits?: boolean;
-}) {
-  const { label, columns, rows, rowKey, busy = false, fits = false } = props;
-  const { sorting, sort, ask } = useSorting(columns);
-  const hasFoot = columns.some(({ foot }) => foot !== undefined);
+/** A column of a table: its head, its cells, and what stands in its place while they load. */
+export interface Column<Row> extends SortColumn<Row> {
+  readonly cell: (row: Row) => ReactNode;
+  /** What stands under the column in the last row. */
+  readonly foot?: ReactNode;
+  /** Classes of its head and cells: how wide it is. */
+  readonly look?: string;
+  /** How wide what will stand in a cell is, as a class. */
+  readonly skeleton?: string;
+}
+
+interface Props<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  /** In their order; undefined while they load. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  /** Other rows are on their way. */
+  readonly busy?: boolean;
+  /** It is never wider than its place, and keeps its head in sight; else it scrolls sideways by itself. */
+  readonly fits?: boolean;
+  readonly sorting?: Sorting;
+  /** Classes of a row. */
+  readonly rowLook?: (row: Row) => string;
+  /** Rows drawn while they load. */
+  readonly skeletonRows?: number;
+  /** The height of such a row, as a class. */
+  readonly skeletonHeight?: string;
+}
+
+/** The look of a head that stays in sight, under the budget's banner, while its table scrolls by. */
+const STICKY_HEAD = 'sticky top-(--banner) short:top-0 z-1 bg-surface shadow-[inset_0_-1px_var(--line)]';
+const ROW = 'border-t border-line first:border-t-0 hover:bg-canvas';
+
+/** Things as rows. Columns that say what they are sorted by have heads that sort, where there is a `sorting`. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, busy = false, fits = false, sorting, rowLook } = props;
+  const { skeletonRows = 10, skeletonHeight = 'h-11' } = props;
+  const hasFoot = rows !== undefined && columns.some(({ foot }) => foot !== undefined);
+  const align = ({ numeric }: Column<Row>) => (numeric ? 'text-right whitespace-nowrap' : 'text-left');
   return (
     <div
       // a region that scrolls must take the focus, or the keyboard cannot reach what is in it
       {...(fits ? {} : { role: 'region', 'aria-label': `${label}, table`, tabIndex: 0 })}
-      className={`${fits ? 'overflow-clip' : 'overflow-x-auto'} rounded-lg border border-line bg-surface shadow-card`}
+      // clipped, not scrolled, where it fits: a head sticks to what scrolls, which must then be the page
+      className={`${fits ? 'overflow-clip' : 'relative overflow-x-auto'} rounded-lg border border-line bg-surface shadow-card ${rows && busy ? 'opacity-50 transition-opacity' : ''}`}
     >
       <table
         aria-label={label}
-        aria-busy={busy}
+        aria-busy={busy || !rows}
         className={`w-full border-collapse ${fits ? '' : '[overflow-wrap:normal]'}`}
       >
         <thead>
           <tr>
             {columns.map((column) => (
               <Head
-                key={column.title}
+                key={column.key}
                 column={column}
-                sorting={sorting?.title === column.title ? sorting : undefined}
-                onSort={({ title, descending }) => {
-                  ask(addressOf(title, descending));
-                }}
-                sticky={fits}
+                sorting={sorting}
+                look={`${fits ? STICKY_HEAD : 'border-b border-line'} px-3.5 py-2 text-sm font-medium text-ink-2 ${fits ? '' : 'whitespace-nowrap'} ${column.numeric ? 'text-right' : 'text-left'} ${column.look ?? ''}`}
               />
             ))}
           </tr>
         </thead>
         <tbody>
-          {sort(rows).map((row) => (
-            <tr key={rowKey(row)} className={ROW}>
-              {columns.map(({ title, numeric, cell }) => (
-                <td key={title} className={`px-3.5 py-2 ${numeric ? 'text-right whitespace-nowrap' : ''}`}>
-                  {cell(row)}
-                </td>
+          <InRow value={true}>
+            {rows?.map((row) => (
+              <tr key={rowKey(row)} className={`${ROW} ${rowLook?.(row) ?? ''}`}>
+                {columns.map((column) => (
+                  <td key={column.key} className={`px-3.5 py-2 ${align(column)} ${column.look ?? ''}`}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            )) ??
+              Array.from({ length: skeletonRows }, (_, i) => (
+                <tr key={i} className={ROW}>
+                  {columns.map((column) => (
+                    <td key={column.key} className={`px-3.5 ${skeletonHeight} ${align(column)}`}>
+                      <Skeleton className={`h-4 ${column.skeleton ?? 'w-20'}`} />
+                    </td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          ))}
+          </InRow>
         </tbody>
         {hasFoot ? (
           <tfoot>
             <tr className="border-t-2 border-line-strong font-semibold">
-              {columns.map(({ title, numeric, foot }) => (
-                <td key={title} className={`px-3.5 py-2.5 ${numeric ? 'text-right whitespace-nowrap' : ''}`}>
-                  {foot}
+              {columns.map((column) => (
+                <td key={column.key} className={`px-3.5 py-2.5 ${align(column)}`}>
+                  {column.foot}
                 </td>
               ))}
             </tr>
@@ -69,39 +105,41 @@ export function DataTable<Row>(props: {
   );
 }
 
-function Head<Row>(props: {
-  column: TableColumn<Row>;
+function Head<Row>({
+  column,
+  sorting,
+  look,
+}: {
+  column: Column<Row>;
   sorting: Sorting | undefined;
-  onSort: (sorting: Sorting) => void;
-  sticky: boolean;
+  look: string;
 }) {
-  const { column, sorting, onSort, sticky } = props;
-  const { title, numeric = false, sortBy } = column;
-  const look = `${sticky ? STICKY_HEAD : 'border-b border-line'} px-3.5 py-2 text-sm whitespace-nowrap font-medium text-ink-2 ${numeric ? 'text-right' : 'text-left'}`;
-  if (!sortBy) {
+  const { key, title, numeric = false, sortBy } = column;
+  if (!sortBy || !sorting) {
     return (
       <th scope="col" className={look}>
         {title}
       </th>
     );
   }
+  const active = sorting.key === key;
   return (
     <th
       scope="col"
-      aria-sort={sorting ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
+      aria-sort={active ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
       className={look}
     >
       <button
         type="button"
-        className="inline-flex min-h-6 items-center gap-1 hover:text-ink"
+        className="inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-ink"
         onClick={() => {
           // figures begin with the largest, words with A
-          onSort({ title, descending: sorting ? !sorting.descending : numeric });
+          sorting.ask(key, active ? !sorting.descending : numeric);
         }}
       >
         {title}
-        <span aria-hidden="true" className={sorting ? 'text-accent' : 'text-line-strong'}>
-          {sorting ? (sorting.descending ? '↓' : '↑') : '↕'}
+        <span aria-hidden="true" className={active ? 'text-accent' : 'text-line-strong'}>
+          {active ? (sorting.descending ? '↓' : '↑') : '↕'}
         </span>
       </button>
     </th>

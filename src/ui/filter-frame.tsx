@@ -1,8 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { buttonLook } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { Modal } from './modal.tsx';
 import { DESK, useMedia } from './use-media.ts';
+
+/** Only phones have it, and there only who filters. */
+const loadSheet = () => import('./filter-sheet.tsx').then((m) => ({ default: m.FilterSheet }));
+const FilterSheet = lazy(loadSheet);
 
 /**
  * The landmark around a list's filters: open on a desk, in a sheet from the bottom on a phone. Each field applies by
@@ -42,27 +45,17 @@ export function FilterFrame(props: {
             {applied > 0 ? ` (${applied})` : ''}
           </button>
           {open ? (
-            <Modal
-              look="sheet"
-              label={label}
-              onClose={() => {
-                setOpen(false);
-              }}
-            >
-              <div className="p-4">
+            <Suspense>
+              <FilterSheet
+                label={label}
+                found={found}
+                onClose={() => {
+                  setOpen(false);
+                }}
+              >
                 {children}
-                <button
-                  type="button"
-                  className={`mt-5 min-h-11 w-full ${buttonLook('primary')}`}
-                  onClick={(event) => {
-                    // closed by the platform, which gives the focus back
-                    event.currentTarget.closest('dialog')?.close();
-                  }}
-                >
-                  Show {found ?? 'results'}
-                </button>
-              </div>
-            </Modal>
+              </FilterSheet>
+            </Suspense>
           ) : null}
         </>
       )}

@@ -7,7 +7,7 @@ const LOOKS = {
 };
 
 /**
- * A dialog over the page: the platform's own, so that focus, Escape and the page behind are right by birth. A `sheet`
+ * A dialog over the page: the platform's own, which handles focus, Escape and the page behind. A `sheet`
  * comes from the bottom, within a thumb's reach.
  */
 export function Modal(props: {

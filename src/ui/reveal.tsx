@@ -1,12 +1,15 @@
 import { type ReactNode, useId } from 'react';
+import { useTabIndex } from './row-stop.ts';
 
 /** A piece of text that tells more when pressed: a small popover, dismissed by Escape or a press elsewhere. */
 export function Reveal(props: { label?: string; children: ReactNode; more: ReactNode; className?: string }) {
   const id = useId();
+  const tabIndex = useTabIndex();
   return (
     <>
       <button
         type="button"
+        tabIndex={tabIndex}
         popoverTarget={id}
         aria-label={props.label}
         className={`-my-1 cursor-help rounded-sm py-1 text-left decoration-line-strong decoration-dotted underline-offset-4 hover:underline ${props.className ?? ''}`}

@@ -3,6 +3,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
+      data-skeleton
       className={`inline-block animate-pulse rounded-sm bg-sunken align-middle ${className}`}
     />
   );

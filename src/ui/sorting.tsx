@@ -1,94 +1,82 @@
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import type { Param } from '../lib/search-params.ts';
 import { SelectField } from './field.tsx';
+import { useChangeSearch } from './use-change-search.ts';
+import { useSearch } from './use-search.ts';
 
 type SortValue = string | number | null | undefined;
 
-export interface TableColumn<Row> {
+/** What a column needs so that its rows can be sorted by it. */
+export interface SortColumn<Row> {
+  /** Names the column in the address. */
+  readonly key: string;
   readonly title: string;
   /** Figures stand at the right. */
   readonly numeric?: boolean;
   /** What the two orders are called, for who cannot see a column: "lowest first", "highest first". */
   readonly orders?: readonly [ascending: string, descending: string];
   /** What the column is sorted by; without it, it is not. */
-  readonly sortBy?: (row: Row) => SortValue;
-  readonly cell: (row: Row) => ReactNode;
-  /** What stands under the column in the last row. */
-  readonly foot?: ReactNode;
+  readonly sortBy?: ((row: Row) => SortValue) | undefined;
 }
 
+/** The order of a list: as the address has it, and the way to ask for another. */
 export interface Sorting {
-  readonly title: string;
+  /** The key of the column; undefined while the rows stand as they came. */
+  readonly key: string | undefined;
   readonly descending: boolean;
+  readonly ask: (key: string | undefined, descending: boolean) => void;
 }
 
-type SortBy<Row> = Pick<TableColumn<Row>, 'title' | 'sortBy' | 'numeric' | 'orders'>;
+/** The parameter of the address: `revenue` or, from the largest, `-revenue`. */
+export const SORT_PARAM = 'sort';
 
-/** The page's parameter that keeps the order of its table: `revenue` or, from the largest, `-revenue`. */
-const SORT = 'sort';
-
-/** How an order is written in the address. */
-export function addressOf(title: string, descending: boolean): string {
-  return `${descending ? '-' : ''}${title.toLowerCase().replaceAll(' ', '-')}`;
-}
-
-/** The order that a page's address asks for, and the way to ask for another. A page has one table that is sorted. */
-export function useSorting<Row>(columns: readonly SortBy<Row>[]) {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get(SORT) ?? '';
-  const column = columns.find(
-    ({ title, sortBy }) => sortBy && addressOf(title, false) === asked.replace(/^-/, ''),
-  );
-  const sorting = column && { title: column.title, descending: asked.startsWith('-') };
+/** The parameter as it is read with the others of a page, so that an order that does not exist is named. */
+export function sortParam<Row>(columns: readonly SortColumn<Row>[]): Param<string> {
+  const keys = columns.filter(({ sortBy }) => sortBy).map(({ key }) => key);
   return {
-    sorting,
-    /** As it is in the address: '' for none. */
-    asked: column ? asked : '',
-    /** The rows in that order; as they came where none is asked for. */
-    sort: (rows: readonly Row[]): readonly Row[] =>
-      column?.sortBy && sorting ? sorted(rows, column.sortBy, sorting.descending) : rows,
-    ask: (wanted: string) => {
-      const next = new URLSearchParams(search);
-      if (wanted === '') next.delete(SORT);
-      else next.set(SORT, wanted);
-      // no step back for each order that was tried
-      setSearch(next, { replace: true });
-    },
+    read: (text) =>
+      keys.includes(text.replace(/^-/, ''))
+        ? { value: text }
+        : { problem: `it is not one of ${keys.join(', ')}` },
+    write: (text) => text,
   };
 }
 
-/** Rows that are no table, as cards are not, in the order of the address; and the field that changes it. */
-export function useSortedCards<Row>(
-  columns: readonly SortBy<Row>[],
+/** The order that the page's address asks for, and the rows in it. A page has one list that is sorted. */
+export function useSorting<Row>(
+  columns: readonly SortColumn<Row>[],
   rows: readonly Row[],
-): { rows: readonly Row[]; field: ReactNode } {
-  const { asked, sort, ask } = useSorting(columns);
-  const sortable = columns.filter(({ sortBy }) => sortBy);
+): { sorting: Sorting; sorted: readonly Row[] } {
+  const search = useSearch();
+  const changeSearch = useChangeSearch();
+  const asked = search.get(SORT_PARAM) ?? '';
+  const descending = asked.startsWith('-');
+  const column = columns.find(({ key, sortBy }) => sortBy && key === asked.replace(/^-/, ''));
   return {
-    rows: sort(rows),
-    field: (
-      <SelectField
-        label="Sort by"
-        value={asked}
-        options={[
-          { value: '', label: 'As they came' },
-          ...sortable.flatMap(({ title, numeric, orders }) => {
-            const [up, down] = orders ?? (numeric ? ['lowest first', 'highest first'] : ['A to Z', 'Z to A']);
-            const both = [
-              { value: addressOf(title, false), label: `${title}, ${up}` },
-              { value: addressOf(title, true), label: `${title}, ${down}` },
-            ];
-            return numeric ? both.reverse() : both;
-          }),
-        ]}
-        onChange={ask}
-      />
-    ),
+    sorting: {
+      key: column?.key,
+      descending,
+      ask: (key, down) => {
+        changeSearch(
+          (next) => {
+            if (key === undefined) next.delete(SORT_PARAM);
+            else next.set(SORT_PARAM, `${down ? '-' : ''}${key}`);
+            return next;
+          },
+          // no step back for each order that was tried
+          { replace: true },
+        );
+      },
+    },
+    sorted: column?.sortBy ? sortRows(rows, column.sortBy, descending) : rows,
   };
 }
 
 /** Sorted; what is missing comes last, whichever way. */
-function sorted<Row>(rows: readonly Row[], by: (row: Row) => SortValue, descending: boolean): readonly Row[] {
+function sortRows<Row>(
+  rows: readonly Row[],
+  by: (row: Row) => SortValue,
+  descending: boolean,
+): readonly Row[] {
   const sign = descending ? -1 : 1;
   return rows.toSorted((a, b) => {
     const [x, y] = [by(a), by(b)];
@@ -97,4 +85,34 @@ function sorted<Row>(rows: readonly Row[], by: (row: Row) => SortValue, descendi
       sign * (typeof x === 'number' && typeof y === 'number' ? x - y : String(x).localeCompare(String(y)))
     );
   });
+}
+
+/** The field that changes the order of what is no table, as cards are not. */
+export function SortField<Row>({
+  columns,
+  sorting,
+}: {
+  columns: readonly SortColumn<Row>[];
+  sorting: Sorting;
+}) {
+  const options = columns
+    .filter(({ sortBy }) => sortBy)
+    .flatMap(({ key, title, numeric, orders }) => {
+      const [up, down] = orders ?? (numeric ? ['lowest first', 'highest first'] : ['A to Z', 'Z to A']);
+      const both = [
+        { value: key, label: `${title}, ${up}` },
+        { value: `-${key}`, label: `${title}, ${down}` },
+      ];
+      return numeric ? both.reverse() : both;
+    });
+  return (
+    <SelectField
+      label="Sort by"
+      value={sorting.key === undefined ? '' : `${sorting.descending ? '-' : ''}${sorting.key}`}
+      options={[{ value: '', label: 'As they came' }, ...options]}
+      onChange={(value) => {
+        sorting.ask(value === '' ? undefined : value.replace(/^-/, ''), value.startsWith('-'));
+      }}
+    />
+  );
 }

@@ -1,21 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
-import { curlCommand } from '../../api/curl.ts';
-import { ApiError } from '../../api/error.ts';
 import { Identifier, WalletAddress } from '../../components/address.tsx';
 import { CategoryTag } from '../../components/category-tag.tsx';
 import { Crash } from '../../components/crash.tsx';
 import { DealFlags } from '../../components/deal-flags.tsx';
 import { dealTitle } from '../../components/deal-title.ts';
-import { EntityHeader } from '../../components/entity-header.tsx';
-import { EntityNotFound } from '../../components/entity-not-found.tsx';
-import { QueryError } from '../../components/error-panel.tsx';
+import { EntityPage } from '../../components/entity-page.tsx';
 import { Discount, Sol } from '../../components/figures.tsx';
-import { RawResponse } from '../../components/raw-response.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { type Deal, getDeal } from '../../contract/deal.ts';
-import { dealQuery, seenDeal } from '../../data/deals.ts';
-import { useServices } from '../../data/services.ts';
+import { dealQuery } from '../../data/deals.ts';
+import { useSession } from '../../data/services.ts';
+import { useKnown } from '../../data/use-known.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { plainDecimal } from '../../lib/search-params.ts';
 import { shortenMiddle, tameText, visibleText } from '../../lib/text.ts';
@@ -34,49 +30,33 @@ const DESCRIPTION_LENGTH = 5000;
 /** /deals/:id: one deal, its supply and its statistics. What a list already knew of it is there at once. */
 export function DealPage() {
   const id = idFromPath(useLocation().pathname);
-  const { client, connection } = useServices();
-  const cache = useQueryClient();
-  const query = useQuery(dealQuery(client, cache, id));
+  const session = useSession();
+  const query = useQuery(dealQuery(session, id));
   // a failure takes nothing away that was known before
-  const deal = query.data?.data.deal ?? (query.isError ? seenDeal(cache, id) : undefined);
+  const seen = useKnown('deal', id)?.value;
+  const deal = query.data?.data.deal ?? (query.isError ? seen : undefined);
 
-  if (query.error instanceof ApiError && query.error.kind === 'not-found')
-    return (
-      <EntityNotFound
-        what="deal"
-        id={id}
-        error={query.error}
-        list={{ to: paths.deals(), name: 'All deals', browse: 'Browse all deals' }}
-      />
-    );
   return (
-    <>
-      <EntityHeader
-        what="deal"
-        id={id}
-        list={{ to: paths.deals(), name: 'All deals' }}
-        name={deal ? dealTitle(deal) : undefined}
-        query={query}
-      >
-        {deal ? (
+    <EntityPage
+      what="deal"
+      id={id}
+      name={deal ? dealTitle(deal) : undefined}
+      query={query}
+      endpoint={getDeal}
+      raw={query.data?.raw}
+      shown={!!deal}
+      line={
+        deal ? (
           <>
             <MerchantLink merchant={deal.merchant} />
             <CategoryTag value={deal.category} />
           </>
         ) : (
           <Skeleton className="h-4 w-48" />
-        )}
-      </EntityHeader>
-      {/* what comes takes the place of its skeleton as a whole */}
-      <div
-        key={deal ? 'there' : 'coming'}
-        className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-      >
-        {query.isError ? (
-          <div className="lg:col-span-2">
-            <QueryError query={query} shown={!!deal} />
-          </div>
-        ) : null}
+        )
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 content-start gap-4">
           {deal ? <DealCard deal={deal} /> : query.isPending ? <DealCardSkeleton /> : null}
           {deal ? <SupplyCard deal={deal} /> : null}
@@ -99,13 +79,8 @@ export function DealPage() {
           ) : null}
           {deal ? <MerchantCard deal={deal} /> : null}
         </div>
-        {query.data && !query.isPlaceholderData ? (
-          <div className="lg:col-span-2">
-            <RawResponse raw={query.data.raw} curl={curlCommand(connection.get().baseUrl, getDeal, { id })} />
-          </div>
-        ) : null}
       </div>
-    </>
+    </EntityPage>
   );
 }
 

@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryError, REST_FAILED } from '../../components/error-panel.tsx';
 import { Sol } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
-import { ListingList, ListingListSkeleton } from '../../components/listing-list.tsx';
 import { AgainstDealPrice } from '../../components/price-comparison.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
 import { outdateResale, type Resale, resaleQuery } from '../../data/listings.ts';
-import { useServices } from '../../data/services.ts';
+import { useSession } from '../../data/services.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { ListingList } from '../../resources/listings.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -19,12 +19,11 @@ const SHOWN = 5;
 
 /** What a deal's tokens are resold for, cheapest first, against its own price. Its failing hides nothing else. */
 export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | null | undefined }) {
-  const { client } = useServices();
-  const cache = useQueryClient();
+  const session = useSession();
   const [pages, setPages] = useState(1);
-  const resale = useQuery(resaleQuery(client, id, pages));
+  const resale = useQuery(resaleQuery(session, id, pages));
   // when further pages cannot be read, the first one stays
-  const data = resale.data ?? cache.getQueryData(resaleQuery(client, id, 1).queryKey);
+  const data = resale.data ?? session.cache.getQueryData(resaleQuery(session, id, 1).queryKey);
   if (resale.isError && !data) {
     return <QueryError what="Resale" query={resale} />;
   }
@@ -44,7 +43,7 @@ export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | 
           requests={pages}
           busy={resale.isFetching}
           onRefresh={() => {
-            outdateResale(cache, client, id, pages);
+            outdateResale(session, id, pages);
             void resale.refetch();
           }}
         />
@@ -53,7 +52,6 @@ export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | 
       <QueryError query={resale} shown {...(data && data.pages < pages ? REST_FAILED : {})} />
       {data ? (
         <Listings
-          id={id}
           resale={data}
           dealPrice={dealPrice}
           busy={resale.isFetching}
@@ -63,20 +61,19 @@ export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | 
           }}
         />
       ) : (
-        <ListingListSkeleton rows={2} ofOneDeal />
+        <ListingList items={undefined} rows={2} ofOneDeal />
       )}
     </Card>
   );
 }
 
 function Listings(props: {
-  id: string;
   resale: Resale;
   dealPrice: number | null | undefined;
   busy: boolean;
   onReadAll: (pages: number) => void;
 }) {
-  const { id, resale, dealPrice, busy, onReadAll } = props;
+  const { resale, dealPrice, busy, onReadAll } = props;
   const [cheapest] = resale.listings;
   if (!cheapest) {
     return (
@@ -84,7 +81,7 @@ function Listings(props: {
         <ProblemsNotice problems={resale.problems} />
         <p className="text-ink-2">
           {resale.complete
-            ? 'Nobody offers a token of this deal for resale.'
+            ? 'Nobody is offering a token of this deal for resale.'
             : 'No listing of this deal could be read.'}
         </p>
       </>
@@ -124,11 +121,7 @@ function Listings(props: {
         </p>
       </div>
       <ProblemsNotice problems={resale.problems} />
-      <ListingList
-        listings={resale.listings.slice(0, SHOWN)}
-        dealPrices={dealPrice == null ? new Map() : new Map([[id, dealPrice]])}
-        ofOneDeal
-      />
+      <ListingList items={resale.listings.slice(0, SHOWN)} rows={SHOWN} ofOneDeal />
       {read > SHOWN ? <p className="mt-2 text-sm text-ink-3">The {SHOWN} cheapest of those read.</p> : null}
     </>
   );

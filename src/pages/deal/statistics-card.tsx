@@ -7,7 +7,7 @@ import { Contradictions } from '../../components/problems.tsx';
 import { type Deal, getDealStats } from '../../contract/deal.ts';
 import { statsContradictions } from '../../data/contradictions.ts';
 import { dealStatsQuery } from '../../data/deals.ts';
-import { useServices } from '../../data/services.ts';
+import { useSession } from '../../data/services.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Two answers that came within this are of one moment, in milliseconds. */
@@ -21,12 +21,12 @@ export function StatisticsCard(props: {
   dealReadAt: number;
 }) {
   const { id, deal, dealReadAt } = props;
-  const { client } = useServices();
-  const stats = useQuery(dealStatsQuery(client, id));
+  const session = useSession();
+  const stats = useQuery(dealStatsQuery(session, id));
   // a merchant's job may have asked for the same, with all the time in the world
   useEffect(() => {
-    client.hurry(getDealStats, { id });
-  }, [client, id]);
+    session.client.hurry(getDealStats, { id });
+  }, [session, id]);
   if (stats.isError && !stats.data) {
     return <QueryError what="Statistics" query={stats} />;
   }

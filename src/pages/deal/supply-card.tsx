@@ -2,7 +2,7 @@ import { Count } from '../../components/figures.tsx';
 import { Contradictions } from '../../components/problems.tsx';
 import type { Deal } from '../../contract/deal.ts';
 import { supplyContradictions } from '../../data/contradictions.ts';
-import { formatPercent, formatQuantity } from '../../lib/format.ts';
+import { formatCount, formatPercent, formatQuantity } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** How the supply of a deal is spread: redeemed and minted tokens, and those still available, as one picture. */
@@ -28,10 +28,10 @@ export function SupplyCard({ deal }: { deal: Deal }) {
         <SupplyBar total={total} available={available} minted={minted} redeemed={redeemed} />
       ) : null}
       <dl className="mb-1 grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <Part name="Available" value={available} total={total} hint="still to be had" />
+        <Part name="Available" value={available} total={total} hint="still available" />
         <Part name="Minted" value={minted} total={total} hint="issued so far" />
         <Part name="Redeemed" value={redeemed} total={total} hint="used so far" />
-        <Part name="Total supply" value={total} total={undefined} hint="all that there will be" />
+        <Part name="Total supply" value={total} total={undefined} hint="the most that can exist" />
       </dl>
       <Contradictions found={contradictions} />
     </Card>
@@ -45,12 +45,12 @@ function SupplyBar(props: { total: number; available: number; minted: number; re
     { name: 'minted, not redeemed', value: minted - redeemed, look: 'bg-line-strong' },
     { name: 'available', value: available, look: 'bg-accent' },
   ];
-  const text = parts.map(({ name, value }) => `${value} ${name}`).join(', ');
+  const text = parts.map(({ name, value }) => `${formatCount(value)} ${name}`).join(', ');
   return (
     <div className="mb-4">
       <div
         role="img"
-        aria-label={`Of ${total}: ${text}`}
+        aria-label={`Of ${formatCount(total)}: ${text}`}
         className="flex h-4 gap-0.5 overflow-hidden rounded forced-color-adjust-none"
       >
         {parts

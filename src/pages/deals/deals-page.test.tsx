@@ -121,7 +121,7 @@ it('takes a pasted merchant id', async () => {
 it('drops what a link asks for and cannot be, and names it', async () => {
   const { api } = await renderApp('/deals?minDiscount=200&page=0&limit=33&maxPrice=abc&category=FOOD');
   await loaded();
-  const notice = screen.getByText(/This link asks for something that cannot be/);
+  const notice = screen.getByText(/Parts of this link do not work and are ignored/);
   for (const part of ['minDiscount=200', 'page=0', 'limit=33', 'maxPrice=abc'])
     expect(notice).toHaveTextContent(part);
   expect(api.requests).toEqual(['GET /deals?category=FOOD&page=1&limit=10']);
@@ -234,8 +234,10 @@ it('says what an API gets wrong about its own pages', async () => {
     }),
   });
   await table();
-  expect(await screen.findByText(/20 per page were asked for, the API serves 10/)).toBeInTheDocument();
-  expect(screen.getByText(/page 2 was asked for, the API says it is page 1/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/20 items per page were requested, but the API returns 10/),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/page 2 was requested, but the API says this is page 1/)).toBeInTheDocument();
   expect(screen.queryByText(/of 5$/)).not.toBeInTheDocument();
 });
 
@@ -370,7 +372,7 @@ it('does not take a word for a merchant’s id, but offers to', async () => {
   await screen.findByText(/names known/);
   await user.keyboard('{Enter}');
   expect(screen.getByRole('combobox', { name: 'Merchant' })).toHaveAccessibleDescription(
-    /None of the merchants known/,
+    /None of the merchants seen so far/,
   );
   expect(address()).toBe('/deals');
   await user.click(screen.getByRole('button', { name: 'Use “Boulangerie” as an id' }));
@@ -381,7 +383,7 @@ it('shows nothing of another key when the key changes in another tab', async () 
   const { services } = await renderApp('/deals');
   await loaded();
   act(() => {
-    services.connection.set({ ...services.connection.get(), key: 'dx_other' });
+    services.connection.connect({ ...services.connection.get(), key: 'dx_other' });
   });
   expect(screen.queryByText(/^[\d,]+ deals?$/)).not.toBeInTheDocument();
   expect(await screen.findByRole('alert')).toHaveTextContent('The API refused your key');

@@ -1,31 +1,35 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { CARD, CardList } from '../../ui/card-list.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { DraftInput } from '../../ui/draft-input.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { FilterFrame } from '../../ui/filter-frame.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Missing } from '../../ui/reveal.tsx';
-import { useSortedCards } from '../../ui/sorting.tsx';
+import { SortField, useSorting } from '../../ui/sorting.tsx';
+import { SuggestInput } from '../../ui/suggest-input.tsx';
 
 /* Primitives that need a state to be shown with. */
 
-const FRUITS = [
+const FRUITS: readonly Fruit[] = [
   { name: 'Apple', price: 1.25, sold: 1284 },
   { name: 'Pear', price: 0.9, sold: null },
   { name: 'Quince', price: 12, sold: 7 },
 ];
 
-const COLUMNS = [
-  { title: 'Name', sortBy: ({ name }: Fruit) => name, cell: ({ name }: Fruit) => name, foot: 'Total' },
+const COLUMNS: readonly Column<Fruit>[] = [
+  { key: 'name', title: 'Name', sortBy: ({ name }) => name, cell: ({ name }) => name, foot: 'Total' },
   {
+    key: 'price',
     title: 'Price',
     numeric: true,
     sortBy: ({ price }: Fruit) => price,
     cell: ({ price }: Fruit) => price,
   },
   {
+    key: 'sold',
     title: 'Sold',
     numeric: true,
     sortBy: ({ sold }: Fruit) => sold,
@@ -33,11 +37,33 @@ const COLUMNS = [
     foot: 1291,
   },
 ];
-type Fruit = (typeof FRUITS)[number];
+interface Fruit {
+  readonly name: string;
+  readonly price: number;
+  readonly sold: number | null;
+}
 
 /** A table that sorts. */
 export function Fruits() {
-  return <DataTable label="Fruits" columns={COLUMNS} rows={FRUITS} rowKey={({ name }) => name} />;
+  const { sorting, sorted } = useSorting(COLUMNS, FRUITS);
+  return (
+    <>
+      <DataTable
+        label="Fruits"
+        columns={COLUMNS}
+        rows={sorted}
+        rowKey={({ name }) => name}
+        sorting={sorting}
+      />
+      <DataTable
+        label="Fruits that load"
+        columns={COLUMNS}
+        rows={undefined}
+        rowKey={({ name }) => name}
+        skeletonRows={2}
+      />
+    </>
+  );
 }
 
 /** Fields of each kind, in the frame of filters. */
@@ -61,8 +87,26 @@ export function Fields() {
             />
           )}
         </Field>
-        <Field label="A wrong text" problem="None is called so.">
+        <Field label="A wrong text" problem="No fruit has that name.">
           {(ids) => <DraftInput {...ids} value="abc" onCommit={(typed) => typed} />}
+        </Field>
+        <Field label="A choice of many">
+          {(ids) => (
+            <SuggestInput
+              {...ids}
+              listLabel="Fruits"
+              value=""
+              suggest={(typed) =>
+                FRUITS.filter(({ name }) => name.includes(typed)).map(({ name, price }) => ({
+                  id: name,
+                  label: name,
+                  note: String(price),
+                }))
+              }
+              onChoose={() => undefined}
+              onCommit={(typed) => typed}
+            />
+          )}
         </Field>
         <NumberField label="A number" unit="%" max={100} value={number} onChange={setNumber} />
         <SelectField
@@ -78,17 +122,17 @@ export function Fields() {
 
 /** The same rows as cards, sorted with the table. */
 export function Cards() {
-  const { rows, field } = useSortedCards(COLUMNS, FRUITS);
+  const { sorting, sorted } = useSorting(COLUMNS, FRUITS);
   return (
     <>
-      {field}
-      <ul className="grid grid-cols-3 gap-2">
-        {rows.map(({ name }) => (
-          <li key={name} className="rounded-lg border border-line bg-surface p-3">
+      <SortField columns={COLUMNS} sorting={sorting} />
+      <CardList label="Fruits as cards" items={sorted} skeletonHeight="h-20">
+        {({ name }) => (
+          <li key={name} className={CARD}>
             {name}
           </li>
-        ))}
-      </ul>
+        )}
+      </CardList>
     </>
   );
 }

@@ -6,14 +6,13 @@ import { Card, Fact, Facts } from '../../ui/card.tsx';
 import { Funnel } from '../../ui/charts/funnel.tsx';
 import { RatioRing } from '../../ui/charts/ratio-ring.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { downloadText } from '../../ui/download.ts';
+import { downloadText } from '../../browser/download.ts';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { Icon, ICONS } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Missing, Reveal } from '../../ui/reveal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ROW, TableFrame } from '../../ui/table-frame.tsx';
 import { Cards, Fields, Fruits, ModalSample } from './live-samples.tsx';
 
 const COLOURS = [
@@ -144,22 +143,6 @@ export function Samples() {
       <Sample title="Tables">
         <div className="grid gap-3">
           <Fruits />
-          <TableFrame
-            label="On its way"
-            busy
-            columns={[{ title: 'Name' }, { title: 'Price', look: 'text-right' }]}
-          >
-            {[1, 2].map((row) => (
-              <tr key={row} className={ROW}>
-                <td className="px-3.5 py-2">
-                  <Skeleton className="h-4 w-24" />
-                </td>
-                <td className="px-3.5 py-2 text-right">
-                  <Skeleton className="h-4 w-12" />
-                </td>
-              </tr>
-            ))}
-          </TableFrame>
           <Cards />
         </div>
       </Sample>

@@ -1,23 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
-import { curlCommand } from '../../api/curl.ts';
-import { ApiError } from '../../api/error.ts';
 import { Identifier, WalletAddress } from '../../components/address.tsx';
-import { EntityHeader } from '../../components/entity-header.tsx';
-import { EntityNotFound } from '../../components/entity-not-found.tsx';
-import { QueryError } from '../../components/error-panel.tsx';
+import { EntityPage } from '../../components/entity-page.tsx';
 import { Sol } from '../../components/figures.tsx';
-import { listingTitle } from '../../components/listing-list.tsx';
+import { listingTitle } from '../../components/listing-title.ts';
 import { OtherFields } from '../../components/other-fields.tsx';
 import { AgainstDealPrice } from '../../components/price-comparison.tsx';
-import { RawResponse } from '../../components/raw-response.tsx';
 import { StrangerText } from '../../components/stranger-text.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { getListing, type Listing } from '../../contract/listing.ts';
 import { dealQuery } from '../../data/deals.ts';
-import { listingQuery, seenListing } from '../../data/listings.ts';
-import { knownDealPrices } from '../../data/resale-facts.ts';
-import { useServices } from '../../data/services.ts';
+import { listingQuery } from '../../data/listings.ts';
+import { useSession } from '../../data/services.ts';
+import { useKnown } from '../../data/use-known.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { plainDecimal } from '../../lib/search-params.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -30,32 +25,22 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** /marketplace/:id: one listing, found in whatever its payload is. */
 export function ListingPage() {
   const id = idFromPath(useLocation().pathname);
-  const { client, connection } = useServices();
-  const cache = useQueryClient();
-  const query = useQuery(listingQuery(client, cache, id));
+  const session = useSession();
+  const query = useQuery(listingQuery(session, id));
   // a failure takes nothing away that was known before
-  const listing = query.data?.listing ?? (query.isError ? seenListing(cache, id) : undefined);
-  if (query.error instanceof ApiError && query.error.kind === 'not-found')
-    return (
-      <EntityNotFound
-        what="listing"
-        id={id}
-        error={query.error}
-        list={{ to: paths.marketplace(), name: 'Marketplace', browse: 'Browse all listings' }}
-      />
-    );
+  const seen = useKnown('listing', id)?.value;
+  const listing = query.data?.listing ?? (query.isError ? seen : undefined);
   return (
-    <>
-      <EntityHeader
-        what="listing"
-        id={id}
-        list={{ to: paths.marketplace(), name: 'Marketplace' }}
-        name={listing && listingTitle(listing)}
-        query={query}
-      />
-      {/* what comes takes the place of its skeleton as a whole */}
-      <div key={listing ? 'there' : 'coming'} className="grid max-w-200 grid-cols-1 gap-4">
-        <QueryError query={query} shown={!!listing} />
+    <EntityPage
+      what="listing"
+      id={id}
+      name={listing && listingTitle(listing)}
+      query={query}
+      endpoint={getListing}
+      raw={query.data?.raw}
+      shown={!!listing}
+    >
+      <div className="grid max-w-200 grid-cols-1 gap-4">
         {query.isPending ? (
           <Card title="The listing" busy>
             <Skeleton className="block h-8 w-40" />
@@ -69,14 +54,8 @@ export function ListingPage() {
         ) : null}
         {listing ? <ListingCard listing={listing} /> : null}
         {query.data ? <OtherFields others={query.data.others} /> : null}
-        {query.data && !query.isPlaceholderData ? (
-          <RawResponse
-            raw={query.data.raw}
-            curl={curlCommand(connection.get().baseUrl, getListing, { id })}
-          />
-        ) : null}
       </div>
-    </>
+    </EntityPage>
   );
 }
 
@@ -135,10 +114,9 @@ function ListingCard({ listing }: { listing: Listing }) {
 
 /** Against the deal's own price where it is known; else the way to ask for it, with its price in requests. */
 function Comparison({ price, dealId }: { price: number | null | undefined; dealId: string }) {
-  const { client } = useServices();
-  const cache = useQueryClient();
-  const deal = useQuery({ ...dealQuery(client, cache, dealId), enabled: false });
-  const known = knownDealPrices(cache).get(dealId) ?? deal.data?.data.deal.price;
+  const session = useSession();
+  const deal = useQuery({ ...dealQuery(session, dealId), enabled: false });
+  const known = useKnown('deal', dealId)?.value.price;
   if (known != null) return <AgainstDealPrice price={price} dealPrice={known} />;
   return (
     <Button

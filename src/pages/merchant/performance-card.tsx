@@ -1,75 +1,54 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { ApiError, type ErrorKind } from '../../api/error.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { downloadText } from '../../browser/download.ts';
 import { QueryError, REST_FAILED } from '../../components/error-panel.tsx';
+import { DroppedNotice } from '../../components/list-status.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
-import { dealStatsQuery } from '../../data/deals.ts';
+import { LAST_PAGE } from '../../data/list-limits.ts';
 import {
-  knownStats,
   merchantDealsQuery,
   type PerformanceRow,
+  type PerformanceTotals,
   performanceTotals,
 } from '../../data/performance.ts';
-import { useServices } from '../../data/services.ts';
+import { useSession } from '../../data/services.ts';
+import { useKnownMany } from '../../data/use-known.ts';
+import { type PerformanceJob, performanceJob } from '../../jobs/performance.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
-import { createJob, type Job } from '../../lib/job.ts';
+import { readParams, wholeParam } from '../../lib/search-params.ts';
+import { tameText } from '../../lib/text.ts';
+import { dealTitle } from '../../components/deal-title.ts';
+import { performanceColumns, performanceCsv } from '../../resources/performance.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Funnel } from '../../ui/charts/funnel.tsx';
-import { downloadText } from '../../ui/download.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SORT_PARAM, sortParam, useSorting } from '../../ui/sorting.tsx';
 import { useStore } from '../../ui/use-store.ts';
-import { performanceCsv } from './performance-csv.ts';
 import { JobControls } from './job-controls.tsx';
-import { PerformanceTable } from './performance-table.tsx';
+import { useSearch } from '../../ui/use-search.ts';
 
-/** Statistics asked for at once: enough to be quick, few enough to stop soon. */
-const AT_ONCE = 4;
-
-/** Failures that every further request would meet, too. */
-const MEETS_ALL: ReadonlySet<ErrorKind> = new Set([
-  'unauthorized',
-  'offline',
-  'blocked',
-  'not-the-api',
-  'redirected',
-  'rate-limited',
-]);
+/** Deals drawn at once. */
+const ROWS = 50;
 
 /** How each active deal of a merchant does. Statistics cost a request a deal, so they are read when somebody says so. */
 export function PerformanceCard({ merchantId, name }: { merchantId: string; name: string }) {
-  const { client } = useServices();
-  const cache = useQueryClient();
+  const session = useSession();
   const [pages, setPages] = useState(1);
-  const query = useQuery(merchantDealsQuery(client, merchantId, pages));
-  const [{ job, begin }] = useState(() => {
-    // whether what is there is asked for again, too
-    let again = false;
-    return {
-      begin: (anew: boolean) => {
-        again = anew;
-      },
-      job: createJob<string>(
-        (id, signal) => {
-          const stats = dealStatsQuery(client, id, 'background');
-          signal.addEventListener('abort', () => {
-            // not sent yet: costs nothing; under way: what it brings is dropped
-            void cache.cancelQueries({ queryKey: stats.queryKey, exact: true });
-          });
-          return cache.query(again ? { ...stats, staleTime: 0 } : stats);
-        },
-        AT_ONCE,
-        (error) => error instanceof ApiError && MEETS_ALL.has(error.kind),
-      ),
-    };
-  });
-  // whoever leaves waits for nothing any more
-  useEffect(() => () => job.cancel(), [job]);
-  useStore(job);
-
+  const query = useQuery(merchantDealsQuery(session, merchantId, pages));
+  const job = performanceJob(session, merchantId);
   // when further pages cannot be read, the first one stays
-  const data = query.data ?? cache.getQueryData(merchantDealsQuery(client, merchantId, 1).queryKey);
+  const first = merchantDealsQuery(session, merchantId, 1).queryKey;
+  const data = query.data ?? session.cache.getQueryData(first);
+  const known = useKnownMany(
+    'stats',
+    (data?.deals ?? []).map(({ id }) => id),
+  );
+
   if (query.isError && !data) return <QueryError what="Deal performance" query={query} />;
   if (!data) {
     return (
@@ -91,10 +70,9 @@ export function PerformanceCard({ merchantId, name }: { merchantId: string; name
       </Card>
     );
   }
-  const known = knownStats(cache, client, deals);
-  const rows = deals.map((deal): PerformanceRow => ({ deal, stats: known.get(deal.id)?.stats }));
+  const rows = deals.map((deal): PerformanceRow => ({ deal, stats: known.get(deal.id)?.value }));
   const missingPages = complete || lastPage === undefined ? 0 : lastPage - data.pages;
-  const ages = [...known.values()].map(({ readAt }) => readAt);
+  const ages = [...known.values()].map(({ at }) => at);
   return (
     <Card title="Deal performance" busy={query.isFetching}>
       <QueryError query={query} shown {...(data.pages < pages ? REST_FAILED : {})} />
@@ -121,11 +99,10 @@ export function PerformanceCard({ merchantId, name }: { merchantId: string; name
       <ProblemsNotice problems={problems} />
       <JobControls
         job={job}
-        merchantId={merchantId}
+        name={name}
         missing={rows.flatMap((row) => (row.stats ? [] : [row.deal.id]))}
         all={deals.map(({ id }) => id)}
         oldest={ages.length > 0 ? Math.min(...ages) : undefined}
-        onStart={begin}
       />
       <Performance rows={rows} job={job} name={name} complete={complete} />
     </Card>
@@ -134,7 +111,7 @@ export function PerformanceCard({ merchantId, name }: { merchantId: string; name
 
 function Performance(props: {
   rows: readonly PerformanceRow[];
-  job: Job<string>;
+  job: PerformanceJob;
   name: string;
   complete: boolean;
 }) {
@@ -187,5 +164,64 @@ function Performance(props: {
       </p>
       {refused ? <Notice tone="bad">The browser refused the download.</Notice> : null}
     </>
+  );
+}
+
+/** A row a deal, sortable, some at a time, with the totals of all under them. */
+function PerformanceTable(props: {
+  rows: readonly PerformanceRow[];
+  totals: PerformanceTotals;
+  job: PerformanceJob;
+}) {
+  const { rows, totals, job } = props;
+  const { failed } = useStore(job);
+  const { pathname } = useLocation();
+  const search = useSearch();
+  const columns = performanceColumns(rows, totals, ({ deal }) =>
+    failed.has(deal.id) ? (
+      <span className="flex flex-wrap items-center gap-x-2 text-sm text-bad">
+        {failed.get(deal.id)?.message}
+        <Button
+          look="link"
+          aria-label={`Try again: ${tameText(dealTitle(deal), 60)}`}
+          onClick={() => {
+            job.retry(deal.id);
+          }}
+        >
+          Try again
+        </Button>
+      </span>
+    ) : null,
+  );
+  const { sorting, sorted } = useSorting(columns, rows);
+  const params = { page: wholeParam({ min: 1, max: LAST_PAGE }), [SORT_PARAM]: sortParam(columns) };
+  const { values, dropped } = readParams(params, search);
+  const lastPage = Math.ceil(rows.length / ROWS);
+  const page = Math.min(values.page ?? 1, lastPage);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <DroppedNotice dropped={dropped} />
+      <DataTable
+        label="Deal performance"
+        columns={columns}
+        rows={sorted.slice((page - 1) * ROWS, page * ROWS)}
+        rowKey={({ deal }) => deal.id}
+        sorting={sorting}
+      />
+      {lastPage > 1 ? (
+        <Pagination
+          page={page}
+          lastPage={lastPage}
+          hasNext={page < lastPage}
+          to={(number) => {
+            const next = new URLSearchParams(search);
+            if (number === 1) next.delete('page');
+            else next.set('page', String(number));
+            const text = next.toString();
+            return text === '' ? pathname : `${pathname}?${text}`;
+          }}
+        />
+      ) : null}
+    </div>
   );
 }

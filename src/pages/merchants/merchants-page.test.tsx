@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { failing, rewriting, silent } from '../../testing/rewrite.ts';
 
 const LIST = /\/merchants\?/;
-const table = () => screen.findByRole('table', { name: 'Merchants' });
+const table = () => screen.findByRole('table', { name: 'Merchants', busy: false });
 const names = async () =>
   within(await table())
     .getAllByRole('link')
@@ -30,7 +30,7 @@ it('finds by name among what is loaded, and says how much that is', async () => 
   expect(address()).toMatch(/^\/merchants\?find=/);
   await user.clear(screen.getByRole('textbox', { name: 'Find by name' }));
   await user.type(screen.getByRole('textbox', { name: 'Find by name' }), 'no such name{Enter}');
-  expect(await screen.findByRole('heading', { name: 'No merchant is called so' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No merchant has that name' })).toBeInTheDocument();
   expect(screen.getByText(/there are more/)).toBeInTheDocument();
 });
 

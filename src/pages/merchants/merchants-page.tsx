@@ -1,45 +1,55 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { ErrorPanel, QueryError } from '../../components/error-panel.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { QueryError } from '../../components/error-panel.tsx';
 import { KEY_PROBLEM, useIsKey } from '../../components/key-guard.ts';
+import { DroppedNotice } from '../../components/list-status.tsx';
 import { merchantName } from '../../components/merchant-name.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
-import { directoryQuery } from '../../data/directory.ts';
-import { withoutRepeats } from '../../data/paging.ts';
-import { useServices } from '../../data/services.ts';
+import { directoryQuery, readDirectory, readDirectoryPages } from '../../data/directory.ts';
+import { useSession } from '../../data/services.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
+import { readParams, textParam } from '../../lib/search-params.ts';
+import { MERCHANT_COLUMNS, MerchantList } from '../../resources/merchants.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftInput } from '../../ui/draft-input.tsx';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { Field } from '../../ui/field.tsx';
-import { MerchantList, MerchantListSkeleton } from './merchant-list.tsx';
+import { SORT_PARAM, sortParam } from '../../ui/sorting.tsx';
+import { useChangeSearch } from '../../ui/use-change-search.ts';
+import { useSearch } from '../../ui/use-search.ts';
+
+const PARAMS = {
+  find: textParam({ maxLength: 200 }),
+  [SORT_PARAM]: sortParam(MERCHANT_COLUMNS),
+} as const;
 
 /** /merchants: the directory of verified merchants; found by name among what is loaded. */
 export function MerchantsPage() {
-  const { client } = useServices();
-  const directory = useInfiniteQuery(directoryQuery(client));
-  const [search, setSearch] = useSearchParams();
-  const isKey = useIsKey();
-  const [problem, setProblem] = useState<string>();
-  const find = search.get('find')?.trim() ?? '';
-  const pages = directory.data?.pages ?? [];
-  const merchants = withoutRepeats(pages.flatMap((page) => page.data.merchants));
-  const total = pages[0]?.data.total ?? undefined;
+  const session = useSession();
+  const query = useQuery(directoryQuery(session));
+  const search = useSearch();
+  const { values, dropped } = readParams(PARAMS, search);
+  const find = values.find ?? '';
+  const pages = query.data?.pages ?? [];
+  const directory = readDirectoryPages({ pages });
+  const { merchants, total, hasMore } = directory;
   const wanted = find.toLowerCase();
   const matching = merchants.filter(
     (merchant) =>
       wanted === '' || merchantName(merchant).toLowerCase().includes(wanted) || merchant.id === find,
   );
-  const more = directory.hasNextPage ? (
+  const read = (what: 'next' | 'all') => {
+    if (!query.isFetching) readDirectory(session, what);
+  };
+  const more = hasMore ? (
     <Button
-      aria-disabled={directory.isFetchingNextPage}
+      aria-disabled={query.isFetching}
       onClick={() => {
-        if (!directory.isFetchingNextPage) void directory.fetchNextPage();
+        read('next');
       }}
     >
-      {directory.isFetchingNextPage ? 'Loading…' : 'Load more (1 request)'}
+      {query.isFetching ? 'Loading…' : 'Load more (1 request)'}
     </Button>
   ) : null;
 
@@ -48,66 +58,32 @@ export function MerchantsPage() {
       <PageHeader
         title="Merchants"
         status={
-          directory.data
+          query.data
             ? loadedText(merchants.length, total, find === '' ? undefined : matching.length)
-            : directory.isPending
+            : query.isPending
               ? 'Loading merchants…'
               : ''
         }
-        query={directory}
-        requests={pages.length}
-      />
-      <form
-        role="search"
-        aria-label="Find merchants"
-        className="mb-4 max-w-100"
-        onSubmit={(event) => {
-          event.preventDefault();
+        query={{ ...query, dataUpdatedAt: query.data ? directory.oldest : 0 }}
+        requests={Math.max(1, pages.length)}
+        onRefresh={() => {
+          read('all');
         }}
-      >
-        <Field label="Find by name" problem={problem} hint="Among the merchants that are loaded.">
-          {(ids) => (
-            <DraftInput
-              {...ids}
-              placeholder="Any name"
-              value={find}
-              onDraft={() => {
-                setProblem(undefined);
-              }}
-              onCommit={(text) => {
-                if (isKey(text)) {
-                  setProblem(KEY_PROBLEM);
-                  return undefined;
-                }
-                if (text !== find) setSearch(withFind(search, text));
-                return text;
-              }}
-            />
-          )}
-        </Field>
-      </form>
+      />
+      <FindForm find={find} />
       <div className="grid grid-cols-1 justify-items-start gap-3 *:w-full">
-        {directory.isFetchNextPageError ? null : <QueryError query={directory} />}
-        {directory.isFetchNextPageError ? (
-          <ErrorPanel
-            what="More merchants"
-            error={directory.error}
-            busy={directory.isFetching}
-            onRetry={() => {
-              void directory.fetchNextPage();
-            }}
-          />
-        ) : null}
-        {directory.isPending ? <MerchantListSkeleton /> : null}
-        {directory.data ? <ProblemsNotice problems={pages.flatMap((page) => page.problems)} /> : null}
-        {directory.data && merchants.length === 0 ? (
-          <EmptyPanel title="No merchants">The API lists no verified merchant at this moment.</EmptyPanel>
+        <DroppedNotice dropped={dropped} />
+        <QueryError query={query} />
+        {query.isPending ? <MerchantList merchants={undefined} /> : null}
+        {query.data ? <ProblemsNotice problems={directory.problems} /> : null}
+        {query.data && merchants.length === 0 ? (
+          <EmptyPanel title="No merchants">The API lists no verified merchant right now.</EmptyPanel>
         ) : null}
         {merchants.length > 0 && matching.length === 0 ? (
-          <EmptyPanel title="No merchant is called so">
+          <EmptyPanel title="No merchant has that name">
             <p className="mb-3">
               {formatQuantity(merchants.length, 'merchant is', 'merchants are')} loaded
-              {directory.hasNextPage ? '; there are more.' : ', and these are all.'}
+              {hasMore ? '; there are more.' : ', and these are all.'}
             </p>
             {more}
           </EmptyPanel>
@@ -123,6 +99,49 @@ export function MerchantsPage() {
   );
 }
 
+function FindForm({ find }: { find: string }) {
+  const isKey = useIsKey();
+  const changeSearch = useChangeSearch();
+  const [problem, setProblem] = useState<string>();
+  return (
+    <form
+      role="search"
+      aria-label="Find merchants"
+      className="mb-4 max-w-100"
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <Field label="Find by name" problem={problem} hint="Searches the merchants that are loaded.">
+        {(ids) => (
+          <DraftInput
+            {...ids}
+            placeholder="Any name"
+            value={find}
+            onDraft={() => {
+              setProblem(undefined);
+            }}
+            onCommit={(text) => {
+              if (isKey(text)) {
+                setProblem(KEY_PROBLEM);
+                return undefined;
+              }
+              if (text !== find) {
+                changeSearch((next) => {
+                  if (text === '') next.delete('find');
+                  else next.set('find', text);
+                  return next;
+                });
+              }
+              return text;
+            }}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}
+
 function loadedText(loaded: number, total: number | undefined, matching: number | undefined): string {
   const known =
     total !== undefined && total > loaded
@@ -130,12 +149,4 @@ function loadedText(loaded: number, total: number | undefined, matching: number 
       : formatCount(loaded);
   const merchants = `${known} ${loaded === 1 && total === 1 ? 'merchant' : 'merchants'}`;
   return matching === undefined ? merchants : `${formatCount(matching)} found in ${merchants}`;
-}
-
-/** The address's parameters with another name to find; the order stays. */
-function withFind(search: URLSearchParams, find: string): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (find === '') next.delete('find');
-  else next.set('find', find);
-  return next;
 }

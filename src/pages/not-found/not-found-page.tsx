@@ -9,7 +9,8 @@ export function NotFoundPage() {
     <>
       <PageHeading title="Page not found" />
       <p className="mt-3 mb-5 max-w-prose text-ink-2">
-        Nothing is at this address. The link may be mistyped, or of another version of the explorer.
+        There is nothing at this address. The link may be mistyped, or come from another version of the
+        explorer.
       </p>
       <p className="flex flex-wrap gap-3">
         <Link to={paths.deals()} className={buttonLook('primary')}>

@@ -1,7 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { createRequestLog } from '../../api/request-log.ts';
-import { createShelf } from '../../api/storage.ts';
+import { act, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { failing, rewriting } from '../../testing/rewrite.ts';
 
@@ -38,10 +36,12 @@ it('tells what was asked, what came, what was left, and what the cache answered 
 });
 
 it('quotes a request for the shell, whatever its address holds', async () => {
-  const { user, services, api } = await renderApp('/requests');
+  const { user, services, session, api } = await renderApp('/requests');
   const baseUrl = "https://api.test/it's/v1";
-  services.connection.set({ baseUrl, key: api.key, keep: 'tab' });
-  services.log.add({ baseUrl, at: Date.now(), what: "/deals/o'clock", from: 'network', outcome: '200' });
+  act(() => {
+    services.connection.connect({ baseUrl, key: api.key, keep: 'site' });
+    session().log.add({ at: Date.now(), what: "/deals/o'clock", from: 'network', outcome: '200' });
+  });
   await user.click(await screen.findByRole('button', { name: /^Copy as cURL/ }));
   expect(await navigator.clipboard.readText()).toBe(
     String.raw`curl -H "X-API-Key: $API_KEY" 'https://api.test/it'\''s/v1/deals/o'\''clock'`,
@@ -85,45 +85,4 @@ it('says so before there was any, and after the data was cleared', async () => {
   await user.click(await screen.findByRole('button', { name: 'Clear cached data' }));
   await user.click(screen.getByRole('link', { name: 'Requests' }));
   expect(await screen.findByRole('heading', { name: 'No requests yet' })).toBeInTheDocument();
-});
-
-describe('the log', () => {
-  const entry = (what: string, at: number) => ({
-    baseUrl: 'https://api.test',
-    what,
-    at,
-    from: 'network' as const,
-  });
-
-  it('keeps the last 200 of this browser, over a reload', () => {
-    vi.useFakeTimers();
-    const shelf = createShelf(() => window.localStorage);
-    const log = createRequestLog(shelf);
-    for (let i = 0; i < 250; i++) log.add(entry(`/deals/${i}`, i));
-    expect(log.get()).toHaveLength(200);
-    expect(log.get()[0]?.what).toBe('/deals/249');
-    vi.advanceTimersByTime(1500);
-    expect(
-      createRequestLog(shelf)
-        .get()
-        .map(({ what }) => what),
-    ).toEqual(log.get().map(({ what }) => what));
-    vi.useRealTimers();
-  });
-
-  it('joins what two tabs note', async () => {
-    vi.useFakeTimers();
-    const [one, two] = [0, 1].map(() => createRequestLog(createShelf(() => window.localStorage)));
-    one?.add(entry('/a', 1));
-    two?.add(entry('/b', 2));
-    vi.advanceTimersByTime(1500);
-    act(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key: 'deals-explorer:requests' }));
-    });
-    vi.useRealTimers();
-    await waitFor(() => {
-      expect(one?.get().map(({ what }) => what)).toEqual(['/b', '/a']);
-    });
-    expect(two?.get().map(({ what }) => what)).toEqual(['/b', '/a']);
-  });
 });

@@ -1,23 +1,30 @@
 import { curlOf } from '../../api/curl.ts';
-import type { LogEntry } from '../../api/request-log.ts';
+import type { LogEntry } from '../../session/request-log.ts';
+import { DroppedNotice } from '../../components/list-status.tsx';
 import { Moment } from '../../components/timestamp.tsx';
-import { useServices } from '../../data/services.ts';
+import { useSession } from '../../data/services.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
+import { readParams } from '../../lib/search-params.ts';
 import { tameText } from '../../lib/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { TableColumn } from '../../ui/sorting.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Missing } from '../../ui/reveal.tsx';
+import { describeKey } from './describe-key.ts';
+import { SORT_PARAM, sortParam, useSorting } from '../../ui/sorting.tsx';
 import { useStore } from '../../ui/use-store.ts';
+import { useSearch } from '../../ui/use-search.ts';
 
 /** /requests: what this browser asked lately, why, what came, and what the cache answered instead. */
 export function RequestsPage() {
-  const { log, connection } = useServices();
-  const { baseUrl } = useStore(connection);
-  const entries = useStore(log).filter((entry) => entry.baseUrl === baseUrl);
+  const { log, baseUrl } = useSession();
+  const entries = useStore(log);
+  const search = useSearch();
+  const columns = columnsFor(baseUrl);
+  const { sorting, sorted } = useSorting(columns, entries);
+  const { dropped } = readParams({ [SORT_PARAM]: sortParam(columns) }, search);
   const sent = entries.filter((entry) => entry.from === 'network').length;
   return (
     <>
@@ -29,14 +36,16 @@ export function RequestsPage() {
         </p>
       </header>
       <div className="grid grid-cols-1 gap-4">
+        <DroppedNotice dropped={dropped} />
         {entries.length === 0 ? (
-          <EmptyPanel title="No requests yet">What the explorer asks the API appears here.</EmptyPanel>
+          <EmptyPanel title="No requests yet">Requests to the API appear here.</EmptyPanel>
         ) : (
           <DataTable
             label="Requests"
-            columns={columns(baseUrl)}
-            rows={entries}
+            columns={columns}
+            rows={sorted}
             rowKey={(entry) => entry.id}
+            sorting={sorting}
           />
         )}
         <Differences entries={entries} />
@@ -47,15 +56,23 @@ export function RequestsPage() {
 
 const WHO = { network: '', memory: 'memory', storage: 'storage' } as const;
 
-function columns(baseUrl: string): TableColumn<LogEntry>[] {
+function columnsFor(baseUrl: string): Column<LogEntry>[] {
   return [
-    { title: 'When', sortBy: (entry) => entry.at, cell: (entry) => <Moment time={entry.at} /> },
     {
+      key: 'when',
+      title: 'When',
+      look: 'whitespace-nowrap',
+      orders: ['oldest first', 'newest first'],
+      sortBy: (entry) => entry.at,
+      cell: (entry) => <Moment time={entry.at} />,
+    },
+    {
+      key: 'what',
       title: 'What',
-      sortBy: (entry) => entry.what,
+      sortBy: whatOf,
       cell: (entry) => (
         <span className="flex min-w-56 items-center gap-1">
-          <bdi className="font-mono text-sm [overflow-wrap:anywhere]">{tameText(entry.what, 200)}</bdi>
+          <bdi className="font-mono text-sm [overflow-wrap:anywhere]">{tameText(whatOf(entry), 200)}</bdi>
           {entry.from === 'network' ? (
             <CopyButton
               label={`Copy as cURL: ${tameText(entry.what, 60)}`}
@@ -66,17 +83,21 @@ function columns(baseUrl: string): TableColumn<LogEntry>[] {
       ),
     },
     {
+      key: 'why',
       title: 'Why',
+      look: 'whitespace-nowrap',
       sortBy: (entry) => entry.page,
       cell: (entry) => (
         <>
-          <bdi>{tameText(entry.page, 60)}</bdi>
+          <bdi>{pageName(entry.page)}</bdi>
           {entry.priority ? <span className="text-ink-3"> · {entry.priority}</span> : null}
         </>
       ),
     },
     {
+      key: 'answer',
       title: 'Answer',
+      look: 'whitespace-nowrap',
       sortBy: (entry) => entry.outcome ?? entry.from,
       cell: (entry) =>
         entry.from === 'network' ? (
@@ -87,14 +108,15 @@ function columns(baseUrl: string): TableColumn<LogEntry>[] {
           <span className="text-ink-3">from {WHO[entry.from]}</span>
         ),
     },
-    figure('Time, ms', (entry) => entry.took && Math.round(entry.took)),
-    figure('Bytes', (entry) => entry.bytes),
-    figure('Left after', (entry) => entry.left),
+    figure('time', 'Time, ms', (entry) => entry.took && Math.round(entry.took)),
+    figure('bytes', 'Bytes', (entry) => entry.bytes),
+    figure('left', 'Left after', (entry) => entry.left),
   ];
 }
 
-function figure(title: string, of: (entry: LogEntry) => number | undefined): TableColumn<LogEntry> {
+function figure(key: string, title: string, of: (entry: LogEntry) => number | undefined): Column<LogEntry> {
   return {
+    key,
     title,
     numeric: true,
     sortBy: of,
@@ -103,6 +125,18 @@ function figure(title: string, of: (entry: LogEntry) => number | undefined): Tab
       return value === undefined ? <Missing reason="Nothing was sent." /> : formatCount(value);
     },
   };
+}
+
+/** What was asked, for people. */
+function whatOf({ from, what }: LogEntry): string {
+  return from === 'network' ? what : describeKey(what);
+}
+
+/** What a page is called that asked for something: a long path says no more than its beginning. */
+function pageName(path: string): string {
+  const [, list = '', id] = path.split('/');
+  const kind = { deals: 'a deal', marketplace: 'a listing', merchants: 'a merchant' }[list];
+  return id !== undefined && kind ? kind : tameText(`/${list}`, 30);
 }
 
 /** Every place where an answer differed from the contract, most frequent first. */

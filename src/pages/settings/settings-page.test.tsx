@@ -25,9 +25,9 @@ it('saves and tests a key, and says the limit that was seen', async () => {
   expect(api.requests).toHaveLength(1);
 });
 
-it('keeps the key in this tab unless told otherwise, and says the risk', async () => {
+it('keeps the key while the site is open unless told otherwise, and says the risk', async () => {
   const { user, api } = await renderApp('/settings', { connected: false });
-  const here = await screen.findByRole('radio', { name: 'In this tab only' });
+  const here = await screen.findByRole('radio', { name: 'While this site is open' });
   expect(here).toBeChecked();
   await user.type(screen.getByLabelText('API key'), api.key);
   await user.click(screen.getByRole('button', { name: 'Save and test' }));
@@ -119,7 +119,7 @@ it.each(outcomes)('tells %s apart, with one request', async (_, title, fault) =>
 it('connects with the demo key of an API on this machine by one click', async () => {
   const { user, api } = await renderApp('/deals', { connected: false, demoKey: 'dx_demo' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Deals' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Use the demo key' }));
+  await user.click(await screen.findByRole('button', { name: 'Use the demo key' }));
   // this test's API knows no such key
   expect(await screen.findByRole('alert')).toHaveTextContent('refused');
   expect(api.requests).toEqual(['GET /deals?page=1&limit=10']);
@@ -143,7 +143,7 @@ it('remembers how things should look', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Block explorer' }), 'Solana Explorer');
   expect(JSON.parse(window.localStorage.getItem('deals-explorer:preferences') ?? '')).toEqual({
     version: 1,
-    value: { theme: 'dark', times: 'utc', explorer: 'solana' },
+    value: { theme: 'dark', times: 'utc', explorer: 'solana', letterKeys: true },
   });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Theme' }), 'As the system');
   expect(document.documentElement.dataset.theme).toBeUndefined();

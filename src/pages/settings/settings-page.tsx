@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { isConnected } from '../../api/connection.ts';
 import { ConnectionForm } from '../../components/connection-form.tsx';
 import { DemoKeyButton } from '../../components/demo-key-button.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
-import { testConnection, type TestResult } from '../../data/connection-test.ts';
-import { EXPLORERS, type ExplorerName, type Preferences, THEMES, TIMES } from '../../data/preferences.ts';
-import { useServices } from '../../data/services.ts';
+import { type ConnectionTest, connectionTest, testConnection } from '../../data/connection-test.ts';
+import { EXPLORER_NAMES, explorerNamed } from '../../own/explorers.ts';
+import { type Preferences, THEMES, TIMES } from '../../own/preferences.ts';
+import { useServices, useSession } from '../../data/services.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,40 +34,23 @@ export function SettingsPage() {
 }
 
 function ConnectionCard() {
-  const services = useServices();
-  const cache = useQueryClient();
-  const connection = useStore(services.connection);
-  const [testing, setTesting] = useState(false);
-  const [result, setResult] = useState<TestResult>();
-  // counts changes made here, to give the form its new start
-  const [round, setRound] = useState(0);
-
-  const test = async () => {
-    setTesting(true);
-    setResult(undefined);
-    const outcome = await testConnection(services, cache);
-    setTesting(false);
-    setResult(outcome);
+  const { connection, session: current } = useServices();
+  const session = useSession();
+  const result = useStore(connectionTest(session));
+  // saving may have made another session, which is not shown yet
+  const test = () => {
+    void testConnection(current.get());
   };
-
   return (
     <Card title="Connection">
-      <ConnectionForm key={round} busy={testing} onSaved={() => void test()} />
+      <ConnectionForm busy={result.state === 'testing'} onSaved={test} />
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <DemoKeyButton
-          look="secondary"
-          onUsed={() => {
-            setRound(round + 1);
-            void test();
-          }}
-        />
-        {isConnected(connection) ? (
+        <DemoKeyButton look="secondary" onUsed={test} />
+        {session.connected ? (
           <Button
             look="danger"
             onClick={() => {
-              services.connection.forgetKey();
-              setResult(undefined);
-              setRound(round + 1);
+              connection.forgetKey();
               focusHeading();
             }}
           >
@@ -77,17 +59,16 @@ function ConnectionCard() {
         ) : null}
       </div>
       <div className="mt-4" aria-live="polite">
-        {result ? <TestOutcome result={result} /> : null}
+        <TestOutcome result={result} />
       </div>
     </Card>
   );
 }
 
-function TestOutcome({ result }: { result: TestResult }) {
+function TestOutcome({ result }: { result: ConnectionTest }) {
   const from = useReturnAddress();
-  if (!result.works) {
-    return <ErrorPanel error={result.error} />;
-  }
+  if (result.state === 'fails') return <ErrorPanel error={result.error} />;
+  if (result.state !== 'works') return null;
   const { source, limit, remaining } = result.budget;
   return (
     <Notice tone="good">
@@ -144,39 +125,70 @@ function PreferencesCard() {
         />
         <SelectField
           label="Block explorer"
-          value={chosen.explorer}
-          options={Object.entries(EXPLORERS).map(([name, { label }]) => ({
-            value: name as ExplorerName,
-            label,
-          }))}
+          value={EXPLORER_NAMES.find((name) => name === chosen.explorer) ?? 'solscan'}
+          options={EXPLORER_NAMES.map((name) => ({ value: name, label: explorerNamed(name).label }))}
           onChange={(explorer) => {
             change({ explorer });
           }}
         />
       </div>
+      <label className="mt-4 flex items-baseline gap-2">
+        <input
+          type="checkbox"
+          className="accent-accent"
+          checked={chosen.letterKeys}
+          aria-describedby="letter-keys"
+          onChange={(event) => {
+            change({ letterKeys: event.target.checked });
+          }}
+        />
+        Single-key shortcuts
+      </label>
+      <p id="letter-keys" className="ml-6 text-sm text-ink-3">
+        / and ? open “Go to” and the list of shortcuts, j and k move through a list. Ctrl+K always works.
+      </p>
     </Card>
   );
 }
 
+type Clearing = 'no' | 'clearing' | 'cleared' | 'failed';
+
+const CLEARING: Record<Clearing, string> = {
+  no: '',
+  clearing: 'Clearing…',
+  cleared: 'Cleared.',
+  failed:
+    'The browser’s storage does not answer, so what it holds could not be cleared. Try again in a moment.',
+};
+
 function StoredDataCard() {
-  const { forgetData } = useServices();
-  const [cleared, setCleared] = useState('');
+  const session = useSession();
+  const [clearing, setClearing] = useState<Clearing>('no');
   return (
     <Card title="Cached data">
       <p className="mb-3 max-w-prose text-ink-2">
-        What was read from the API is kept for a while, so that it need not be asked for again.
+        What was read from the API is kept for up to a day, so that it is not requested again.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button
+          aria-disabled={clearing === 'clearing'}
           onClick={() => {
-            forgetData();
-            setCleared('Cleared.');
+            if (clearing === 'clearing') return;
+            setClearing('clearing');
+            session.clear().then(
+              () => {
+                setClearing('cleared');
+              },
+              () => {
+                setClearing('failed');
+              },
+            );
           }}
         >
           Clear cached data
         </Button>
-        <span role="status" className="text-sm text-ink-2">
-          {cleared}
+        <span role="status" className={`text-sm ${clearing === 'failed' ? 'text-bad' : 'text-ink-2'}`}>
+          {CLEARING[clearing]}
         </span>
       </div>
     </Card>

@@ -14,7 +14,7 @@ it('shows the eleven figures with what they mean, and their ratios, for one requ
     .selectFrom('deal')
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  expect(tile('Deals')).toHaveTextContent(`${count}ever made`);
+  expect(tile('Deals')).toHaveTextContent(`${count}created so far`);
   expect(tile('Revenue')).toHaveTextContent(/[\d,.]+ SOL/);
   expect(tile('Average deal price')).toHaveTextContent(/[\d.]+ SOL/);
   for (const name of [
@@ -94,7 +94,7 @@ it('shows the shape of the tiles while they load, and an error in their place', 
   vi.useRealTimers();
 });
 
-it('keeps the figures when they cannot be had anew', async () => {
+it('keeps the figures when they cannot be refreshed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let broken = false;
   const { user } = await renderApp('/stats', {

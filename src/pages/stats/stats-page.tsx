@@ -11,7 +11,7 @@ import { RawResponse } from '../../components/raw-response.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { getStats, type PlatformStats } from '../../contract/platform.ts';
 import { platformRatios, statsQuery } from '../../data/stats.ts';
-import { useServices } from '../../data/services.ts';
+import { useSession } from '../../data/services.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { parseTimestamp } from '../../lib/time.ts';
@@ -26,8 +26,8 @@ const OLD = 24 * 3_600_000;
 
 /** /stats: the eleven figures of the platform (section 2.6), and their ratios as pictures. */
 export function StatsPage() {
-  const { client, connection } = useServices();
-  const query = useQuery(statsQuery(client));
+  const session = useSession();
+  const query = useQuery(statsQuery(session));
   const stats = query.data?.data.stats;
   return (
     <>
@@ -38,7 +38,7 @@ export function StatsPage() {
         {query.isError && !stats ? null : <Tiles stats={stats} />}
         {stats ? <Ratios stats={stats} /> : null}
         {query.data ? (
-          <RawResponse raw={query.data.raw} curl={curlCommand(connection.get().baseUrl, getStats, {})} />
+          <RawResponse raw={query.data.raw} curl={curlCommand(session.baseUrl, getStats, {})} />
         ) : null}
       </div>
     </>
@@ -55,7 +55,7 @@ function LastUpdated({ stats }: { stats: PlatformStats | undefined }) {
         Last updated by the API: {stats ? <Timestamp value={value} /> : <Skeleton className="h-3.5 w-16" />}
       </p>
       {time !== undefined && now - time > OLD ? (
-        <Notice tone="warn">These figures are old: the API has not counted anew for more than a day.</Notice>
+        <Notice tone="warn">These figures are old: the API last updated them more than a day ago.</Notice>
       ) : null}
     </>
   );
@@ -63,8 +63,8 @@ function LastUpdated({ stats }: { stats: PlatformStats | undefined }) {
 
 function Tiles({ stats }: { stats: PlatformStats | undefined }) {
   const tiles: [name: string, hint: string, value: (stats: PlatformStats) => ReactNode, wide?: true][] = [
-    ['Deals', 'ever made', (s) => <Count value={s.totalDeals} />],
-    ['Active deals', 'to be had now', (s) => <Count value={s.activeDeals} />],
+    ['Deals', 'created so far', (s) => <Count value={s.totalDeals} />],
+    ['Active deals', 'available now', (s) => <Count value={s.activeDeals} />],
     ['Merchants', 'on the platform', (s) => <Count value={s.totalMerchants} />],
     ['Verified merchants', 'by the platform', (s) => <Count value={s.verifiedMerchants} />],
     ['Tokens minted', 'issued to buyers', (s) => <Count value={s.totalNFTsMinted} />],

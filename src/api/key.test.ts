@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { holdsKey } from './key.ts';
+import { cleanKey } from './pasted-key.ts';
+
+describe('a pasted key', () => {
+  it.each([
+    ['  dx_abc \n', 'dx_abc'],
+    ['\u200bdx_abc\ufeff', 'dx_abc'],
+    ['dx_\u00adabc', 'dx_abc'],
+    ['"dx_abc"', 'dx_abc'],
+    ['X-API-Key: dx_abc', 'dx_abc'],
+  ])('%j is cleaned', (pasted, key) => {
+    expect(cleanKey(pasted)).toEqual({ ok: true, key });
+  });
+
+  it.each([[''], ['   '], ['\u200b'], ['dx abc'], ['dx_ключ'], ['dx_“abc”']])('%j is refused', (pasted) => {
+    expect(cleanKey(pasted)).toMatchObject({ ok: false });
+  });
+});
+
+describe('a text that holds the key', () => {
+  it('is told in whatever letters, as some fields change them', () => {
+    expect(holdsKey('MERCHANT DX_SECRET_1', 'dx_secret_1')).toBe(true);
+    expect(holdsKey('dx_secret', 'dx_secret_1')).toBe(false);
+  });
+
+  it.each(['1', 'deals', 'page', ''])('is never one that holds the short key %j', (key) => {
+    expect(holdsKey('/deals?page=1', key)).toBe(false);
+  });
+});

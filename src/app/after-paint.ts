@@ -1,0 +1,21 @@
+import type { Services } from '../data/services.ts';
+import { keepFocus } from './focus-keeper.ts';
+import { preloadOnIntent } from './preload-on-intent.ts';
+import { installRowKeys } from './row-keys.ts';
+import { installShortcuts } from './shortcuts.ts';
+
+/* What makes the page comfortable and can wait until it is painted. Listens for as long as the page lives. */
+
+let installed: Services | undefined;
+
+/** Installs it, once a page. */
+export function installAfterPaint(services: Services): void {
+  const first = installed === undefined;
+  installed = services;
+  if (!first) return;
+  keepFocus();
+  preloadOnIntent();
+  const letters = () => installed?.preferences.get().letterKeys ?? true;
+  installShortcuts(letters);
+  installRowKeys(letters);
+}

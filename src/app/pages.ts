@@ -1,0 +1,100 @@
+import type { ComponentType } from 'react';
+import { paths } from '../lib/paths.ts';
+import type { IconName } from '../ui/icon.tsx';
+
+/** A page of the app: everything that others need to know of it. */
+export interface Page {
+  /** Its address; `:id` stands for the id of the one thing that it shows. */
+  readonly path: string;
+  /** Its heading, as far as that does not depend on what it shows. */
+  readonly title: string;
+  /** Its name in the navigation and in "Go to", where that is not its title. */
+  readonly label?: string;
+  /** Its place in the navigation. */
+  readonly icon?: IconName;
+  /** True when it works without a connection. */
+  readonly needsNoKey?: true;
+  readonly load: () => Promise<ComponentType>;
+}
+
+/**
+ * The pages of the app. The routes, the navigation, "Go to", the loading ahead and the places that the browser tests
+ * walk all follow from this list. Each page's code is loaded when it is first gone to.
+ */
+export const PAGES: readonly Page[] = [
+  {
+    path: paths.deals(),
+    title: 'Deals',
+    icon: 'deals',
+    load: () => import('../pages/deals/deals-page.tsx').then((m) => m.DealsPage),
+  },
+  {
+    path: '/deals/:id',
+    title: 'Deal',
+    load: () => import('../pages/deal/deal-page.tsx').then((m) => m.DealPage),
+  },
+  {
+    path: paths.marketplace(),
+    title: 'Marketplace',
+    icon: 'marketplace',
+    load: () => import('../pages/marketplace/marketplace-page.tsx').then((m) => m.MarketplacePage),
+  },
+  {
+    path: '/marketplace/:id',
+    title: 'Listing',
+    load: () => import('../pages/listing/listing-page.tsx').then((m) => m.ListingPage),
+  },
+  {
+    path: paths.merchants(),
+    title: 'Merchants',
+    icon: 'merchants',
+    load: () => import('../pages/merchants/merchants-page.tsx').then((m) => m.MerchantsPage),
+  },
+  {
+    path: '/merchants/:id',
+    title: 'Merchant',
+    load: () => import('../pages/merchant/merchant-page.tsx').then((m) => m.MerchantPage),
+  },
+  {
+    path: paths.stats(),
+    title: 'Platform stats',
+    label: 'Stats',
+    icon: 'stats',
+    load: () => import('../pages/stats/stats-page.tsx').then((m) => m.StatsPage),
+  },
+  {
+    path: paths.requests(),
+    title: 'Requests',
+    needsNoKey: true,
+    load: () => import('../pages/requests/requests-page.tsx').then((m) => m.RequestsPage),
+  },
+  {
+    path: paths.settings(),
+    title: 'Settings',
+    icon: 'settings',
+    needsNoKey: true,
+    load: () => import('../pages/settings/settings-page.tsx').then((m) => m.SettingsPage),
+  },
+];
+
+/** Stands for every other address. */
+export const NOT_FOUND: Page = {
+  path: '*',
+  title: 'Page not found',
+  needsNoKey: true,
+  load: () => import('../pages/not-found/not-found-page.tsx').then((m) => m.NotFoundPage),
+};
+
+/** True for a page that shows one of many things, and has no place in a list of pages. */
+export function showsOne({ path }: Page): boolean {
+  return path.includes(':');
+}
+
+/** The page that an address inside the app leads to. */
+export function pageAt(path: string): Page {
+  const parts = path.split('/').filter(Boolean);
+  if (parts.length === 0) return PAGES[0] ?? NOT_FOUND;
+  const fits = (pattern: readonly string[]) =>
+    pattern.length === parts.length && pattern.every((part, i) => part.startsWith(':') || part === parts[i]);
+  return PAGES.find((page) => fits(page.path.split('/').filter(Boolean))) ?? NOT_FOUND;
+}

@@ -1,0 +1,15 @@
+import { isTaken } from './key-events.ts';
+import { open } from './opened.tsx';
+
+/** Ctrl+K or / opens "Go to", ? lists the shortcuts. `letters`: whether single letters count. */
+export function installShortcuts(letters: () => boolean): void {
+  window.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const goTo = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k' && !event.defaultPrevented;
+    const letter = !isTaken(event) && letters();
+    if (goTo || (letter && key === '/')) open('palette');
+    else if (letter && key === '?') open('shortcuts');
+    else return;
+    event.preventDefault();
+  });
+}

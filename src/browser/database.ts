@@ -1,0 +1,192 @@
+import { createStore, type Store } from '../lib/store.ts';
+
+/*
+ * The browser's database: one opener, one failure policy. Whoever uses it gives up at once while it is out of order and
+ * works in memory; it is tried again in the background, and used again when it answers.
+ */
+
+const NAME = 'deals-explorer';
+
+/** Raised when the tables change; `upgrade` says how. */
+const VERSION = 2;
+
+/** The tables, each with the path of its keys. Every key begins with the scope that the entry belongs to. */
+const TABLES = {
+  /** Answers of the API as they were decoded. */
+  answers: ['scope', 'name'],
+  /** What has been seen of the market. */
+  known: ['scope', 'kind', 'id'],
+  /** The request budget of each connection. */
+  ledgers: ['scope'],
+} as const;
+export type Table = keyof typeof TABLES;
+
+/**
+ * - idle: not used yet
+ * - open: it answers
+ * - down: it failed or did not answer in time; it is tried again
+ * - blocked: a tab with an earlier version of the app holds it; it goes on by itself when that tab is closed
+ * - outdated: a tab with a later version of the app has taken it over, until this page is reloaded
+ */
+export type DatabaseState = 'idle' | 'open' | 'down' | 'blocked' | 'outdated';
+
+export interface Database {
+  readonly state: Pick<Store<DatabaseState>, 'get' | 'subscribe'>;
+  /**
+   * Does `work` in one transaction, which no other tab's can come between, and gives what the function that `work`
+   * returned gives once everything is written. Rejects when the database is out of order or does not answer in time.
+   */
+  readonly run: <T>(
+    table: Table,
+    mode: 'readonly' | 'readwrite',
+    work: (store: IDBObjectStore) => () => T,
+  ) => Promise<T>;
+}
+
+/** How long the database may take to answer, in milliseconds. */
+const PATIENCE = 1000;
+
+/** How long it is left alone after it failed, in milliseconds; longer each time. */
+const FIRST_REST = 2000;
+const LONGEST_REST = 60_000;
+
+/** All entries of one scope, or of one kind in it, as a range of keys. */
+export function entriesOf(...prefix: readonly string[]): IDBKeyRange {
+  // an array sorts after every string, so this is after every longer key with that beginning
+  return IDBKeyRange.bound([...prefix], [...prefix, []]);
+}
+
+/** Whatever was kept up to a moment (Unix milliseconds), as a range of the index `at`. */
+export function keptUntil(at: number): IDBKeyRange {
+  return IDBKeyRange.upperBound(at);
+}
+
+/** The database of this browser. `open` and `now` (Unix milliseconds) are other ones in tests. */
+export function openDatabase(
+  open: () => IDBFactory = () => indexedDB,
+  now: () => number = Date.now,
+): Database {
+  const state = createStore<DatabaseState>('idle');
+  let connection: Promise<IDBDatabase> | undefined;
+  let failures = 0;
+  let restUntil = 0;
+  let trying = false;
+
+  const works = () => {
+    failures = 0;
+    state.set('open');
+  };
+  const fails = () => {
+    if (state.get() === 'outdated') return;
+    restUntil = now() + Math.min(LONGEST_REST, FIRST_REST * 2 ** failures++);
+    if (state.get() !== 'blocked') state.set('down');
+  };
+
+  function connect(): Promise<IDBDatabase> {
+    if (connection) return connection;
+    const opening = new Promise<IDBDatabase>((resolve, reject) => {
+      const request = open().open(NAME, VERSION);
+      request.onupgradeneeded = () => {
+        upgrade(request.result);
+      };
+      request.onblocked = () => {
+        state.set('blocked');
+      };
+      request.onsuccess = () => {
+        const database = request.result;
+        const drop = () => {
+          if (connection === opening) connection = undefined;
+        };
+        database.onclose = drop; // wiped under the page
+        database.onversionchange = ({ newVersion }) => {
+          // a later version of the app wants to upgrade; without a version it is being wiped
+          database.close();
+          drop();
+          if (newVersion !== null) state.set('outdated');
+        };
+        resolve(database);
+      };
+      request.onerror = () => {
+        if (request.error?.name === 'VersionError') state.set('outdated');
+        reject(request.error ?? new Error('The database could not be opened.'));
+      };
+    });
+    connection = opening;
+    opening.catch(() => {
+      if (connection === opening) connection = undefined;
+    });
+    return opening;
+  }
+
+  async function perform<T>(
+    table: Table,
+    mode: 'readonly' | 'readwrite',
+    work: (store: IDBObjectStore) => () => T,
+  ): Promise<T> {
+    const database = await connect();
+    return new Promise<T>((resolve, reject) => {
+      let transaction: IDBTransaction;
+      try {
+        transaction = database.transaction(table, mode, { durability: 'relaxed' });
+      } catch (error) {
+        connection = undefined; // closed without a word
+        throw error;
+      }
+      const result = work(transaction.objectStore(table));
+      transaction.oncomplete = () => {
+        resolve(result());
+      };
+      transaction.onabort = () => {
+        reject(transaction.error ?? new Error('The database gave up.'));
+      };
+    });
+  }
+
+  /** Sees in the background whether it works again. */
+  function tryAgain(): void {
+    if (trying) return;
+    trying = true;
+    perform('ledgers', 'readonly', (store) => {
+      store.count();
+      return () => undefined;
+    })
+      .then(works, fails)
+      .finally(() => {
+        trying = false;
+      });
+  }
+
+  return {
+    state,
+    async run(table, mode, work) {
+      if (state.get() !== 'idle' && state.get() !== 'open') {
+        if (state.get() !== 'outdated' && now() >= restUntil) tryAgain();
+        throw new Error('The browser’s database is out of order.');
+      }
+      const performing = perform(table, mode, work);
+      // also when it comes too late for whoever asked: the database works after all
+      performing.then(works, fails);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => {
+          fails();
+          reject(new Error('The browser’s database does not answer.'));
+        }, PATIENCE);
+      });
+      try {
+        return await Promise.race([performing, late]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+/** Makes the tables; those of an earlier version hold nothing that cannot be read again. */
+function upgrade(database: IDBDatabase): void {
+  for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name);
+  for (const [name, keyPath] of Object.entries(TABLES)) {
+    const table = database.createObjectStore(name, { keyPath: [...keyPath] });
+    if (name !== 'ledgers') table.createIndex('at', 'at');
+  }
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { directoryQuery, readDirectory, readDirectoryPages } from '../data/directory.ts';
+import { useSession } from '../data/services.ts';
+import { formatCount } from '../lib/format.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Reads the directory of merchants, and says how many names that brings. Loaded when somebody types a name. */
+export function DirectoryHint({ onReading }: { onReading: (reading: boolean) => void }) {
+  const session = useSession();
+  const directory = useQuery(directoryQuery(session));
+  const { isFetching } = directory;
+  useEffect(() => {
+    onReading(isFetching);
+  }, [isFetching, onReading]);
+  if (!directory.data) {
+    return directory.isError
+      ? 'The directory could not be read. You can still choose a merchant seen so far.'
+      : 'Reading the directory…';
+  }
+  const { merchants, total, hasMore } = readDirectoryPages(directory.data);
+  const read = merchants.length;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {formatCount(read)} {total !== undefined && total > read ? `of ${formatCount(total)} ` : ''}names known
+      {hasMore ? (
+        <Button
+          look="link"
+          aria-disabled={isFetching}
+          onClick={() => {
+            if (!isFetching) readDirectory(session, 'next');
+          }}
+        >
+          Load more (1 request)
+        </Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Listed } from '../data/deals.ts';
+import { itemsReceived, type Paging, type PagingClaims, readPaging, withoutRepeats } from '../data/paging.ts';
+import { isAmple } from '../data/read-ahead.ts';
+import { useSession } from '../data/services.ts';
+import type { Session } from '../session/session.ts';
+import { EmptyPanel } from '../ui/empty-panel.tsx';
+import { FilterFrame } from '../ui/filter-frame.tsx';
+import { QueryError } from './error-panel.tsx';
+import { type AppliedFilter, FilterChips, NoMatch } from './filter-chips.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { DroppedNotice, EmptyPage, ListPages, listCount } from './list-status.tsx';
+import { PageHeader } from './page-header.tsx';
+import { Contradictions, ProblemsNotice } from './problems.tsx';
+import { type Asked, type Filters, useListAddress } from './use-list-address.ts';
+
+/** A list that the API filters and pages. */
+export interface ListDefinition<F extends Filters, Item extends { readonly id: string }, P> {
+  readonly title: string;
+  /** "deal", "deals". */
+  readonly one: string;
+  readonly many: string;
+  readonly filters: F;
+  readonly path: (search: URLSearchParams) => string;
+  /** A hook that reads the page that is asked for. */
+  readonly useData: (asked: Asked<F>) => UseQueryResult<Listed<P>>;
+  /** Reads a page before it is asked for. */
+  readonly readAhead: (session: Session, asked: Asked<F>) => Promise<unknown>;
+  readonly itemsOf: (payload: P) => readonly Item[];
+  /** Draws the items; a skeleton of `rows` rows while they are undefined. `stale`: others are on their way. */
+  readonly List: ComponentType<{ items: readonly Item[] | undefined; rows: number; stale: boolean }>;
+  /** What is said when there is nothing at all. */
+  readonly none: string;
+}
+
+/** The page of such a list. All of its state is the address. */
+export function ListPage<
+  F extends Filters,
+  Item extends { readonly id: string },
+  P extends PagingClaims,
+>(props: {
+  list: ListDefinition<F, Item, P>;
+  /** Over the items. */
+  before?: (asked: Asked<F>, items: readonly Item[]) => ReactNode;
+  after?: (items: readonly Item[]) => ReactNode;
+}) {
+  const { list, before, after } = props;
+  const { asked, dropped, applied, change, clear, cleared, searchOfPage } = useListAddress(list.filters);
+  const query = list.useData(asked);
+  const items = query.data && list.itemsOf(query.data.data);
+  const paging =
+    query.data && items && readPaging(asked, query.data.data, itemsReceived(items, query.data.problems));
+  const stale = query.isPlaceholderData;
+  const count = listCount(paging, { stale, shown: items?.length ?? 0 }, list.one, list.many);
+  const rows = Math.min(asked.limit, 10);
+  return (
+    <>
+      <PageHeader title={list.title} status={query.isError ? '' : count} query={query} />
+      <FilterFrame
+        label={`Filter ${list.many}`}
+        applied={applied.length}
+        found={paging && !stale ? count : undefined}
+      >
+        <FilterForm key={cleared} filters={list.filters} asked={asked} onChange={change} />
+      </FilterFrame>
+      <FilterChips applied={applied} onClear={clear} />
+      <div className="mt-4 grid grid-cols-1 gap-3">
+        <DroppedNotice dropped={dropped} />
+        <QueryError query={query} />
+        {query.isPending ? <list.List items={undefined} rows={rows} stale={false} /> : null}
+        {query.data && items && paging ? (
+          <Results
+            list={list}
+            items={items}
+            paging={paging}
+            problems={query.data.problems}
+            stale={stale}
+            asked={asked}
+            applied={applied}
+            to={(page) => list.path(searchOfPage(page))}
+            before={before}
+            after={after}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Results<F extends Filters, Item extends { readonly id: string }, P>(props: {
+  list: ListDefinition<F, Item, P>;
+  items: readonly Item[];
+  paging: Paging;
+  problems: Listed<P>['problems'];
+  stale: boolean;
+  asked: Asked<F>;
+  applied: readonly AppliedFilter[];
+  to: (page: number) => string;
+  before: ((asked: Asked<F>, items: readonly Item[]) => ReactNode) | undefined;
+  after: ((items: readonly Item[]) => ReactNode) | undefined;
+}) {
+  const { list, items, paging, problems, stale, asked, applied, to, before, after } = props;
+  const session = useSession();
+  if (items.length === 0 && !stale) {
+    if (problems.some((problem) => problem.item)) return <ProblemsNotice problems={problems} />;
+    if (paging.empty) {
+      return (
+        <>
+          <Contradictions found={paging.contradictions} />
+          <EmptyPage page={asked.page} paging={paging} to={to} />
+        </>
+      );
+    }
+    if (applied.length > 0) return <NoMatch title={`No ${list.one} matches`} applied={applied} />;
+    return <EmptyPanel title={`No active ${list.many}`}>{list.none}</EmptyPanel>;
+  }
+  return (
+    <>
+      <ProblemsNotice problems={problems} />
+      {stale ? null : before?.(asked, items)}
+      {stale ? null : <Contradictions found={paging.contradictions} />}
+      <list.List items={withoutRepeats(items)} rows={items.length} stale={stale} />
+      <ListPages
+        page={asked.page}
+        paging={paging}
+        stale={stale}
+        to={to}
+        onIntent={(page) => {
+          // ahead of the click, only while the budget is ample; a failure shows when the page is asked for
+          if (isAmple(session.budget)) list.readAhead(session, { ...asked, page }).catch(() => undefined);
+        }}
+      />
+      {after?.(items)}
+    </>
+  );
+}

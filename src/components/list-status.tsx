@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom';
+import type { Paging } from '../data/paging.ts';
+import { formatCount, formatQuantity } from '../lib/format.ts';
+import type { Dropped } from '../lib/search-params.ts';
+import { tameText } from '../lib/text.ts';
+import { buttonLook } from '../ui/button.tsx';
+import { EmptyPanel } from '../ui/empty-panel.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+
+/** "1,284 deals", or what can be said while the count is not known. */
+export function listCount(
+  paging: Paging | undefined,
+  state: { stale: boolean; shown: number },
+  one: string,
+  many: string,
+): string {
+  if (!paging || state.stale) return `Loading ${many}…`;
+  if (paging.total !== undefined) return formatQuantity(paging.total, one, many);
+  return `${formatQuantity(state.shown, one, many)} on this page`;
+}
+
+/** Names what a link asked for and could not be; nothing when all was good. */
+export function DroppedNotice({ dropped }: { dropped: readonly Dropped[] }) {
+  if (dropped.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      Parts of this link do not work and are ignored:{' '}
+      {dropped.map(({ name, text, problem }) => `${name}=${tameText(text, 40)} (${problem})`).join('; ')}.
+    </Notice>
+  );
+}
+
+/** The pages of a list, and which items of how many are shown. */
+export function ListPages(props: {
+  page: number;
+  paging: Paging;
+  stale: boolean;
+  to: (page: number) => string;
+  /** Called when somebody is about to go to another page, which can then be read ahead. */
+  onIntent?: (page: number) => void;
+}) {
+  const { page, paging, stale, to, onIntent } = props;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Pagination
+        page={page}
+        lastPage={paging.lastPage}
+        hasNext={paging.hasNext}
+        to={to}
+        onIntent={onIntent}
+      />
+      {paging.range && !stale ? (
+        <p className="text-sm text-ink-3">
+          {formatCount(paging.range.from)} to {formatCount(paging.range.to)}
+          {paging.total === undefined ? '' : ` of ${formatCount(paging.total)}`}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** In the place of a further page without items: the way back, to the last page where that is known. */
+export function EmptyPage({
+  page,
+  paging,
+  to,
+}: {
+  page: number;
+  paging: Paging;
+  to: (page: number) => string;
+}) {
+  const { lastPage } = paging;
+  const pastEnd = lastPage !== undefined && page > lastPage;
+  return (
+    <EmptyPanel title={`Page ${formatCount(page)} is ${pastEnd ? 'past the end' : 'empty'}`}>
+      <Link to={to(pastEnd ? lastPage : 1)} className={buttonLook('secondary')}>
+        {pastEnd ? `Go to the last page (${formatCount(lastPage)})` : 'Go to the first page'}
+      </Link>
+    </EmptyPanel>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Fact } from '../known/fact.ts';
+import type { Kind, Kinds, KnownCategory, Named } from '../known/known.ts';
+import type { Live } from '../known/live.ts';
+import { useSession } from './services.ts';
+
+/* What the session knows, for pages. Sends nothing. */
+
+function useLive<T>(live: Live<T>): T {
+  return useSyncExternalStore(live.subscribe, live.get);
+}
+
+/** One thing that was seen, by its id. */
+export function useKnown<K extends Kind>(kind: K, id: string): Fact<Kinds[K]> | undefined {
+  const { known } = useSession();
+  return useLive(useMemo(() => known.one(kind, id), [known, kind, id]));
+}
+
+/** Several things that were seen, by their ids. */
+export function useKnownMany<K extends Kind>(
+  kind: K,
+  ids: readonly string[],
+): ReadonlyMap<string, Fact<Kinds[K]>> {
+  const { known } = useSession();
+  const asked = JSON.stringify(ids); // the same ids are the same question
+  return useLive(useMemo(() => known.many(kind, JSON.parse(asked) as string[]), [known, kind, asked]));
+}
+
+/** The merchants or deals met so far, by name. */
+export function useKnownNames(kind: 'deal' | 'merchant'): readonly Named[] {
+  const { known } = useSession();
+  return useLive(useMemo(() => known.names(kind), [known, kind]));
+}
+
+/** The categories met so far and the two that the specification names, in order. The API has no list of them. */
+export function useKnownCategories(): readonly KnownCategory[] {
+  const { known } = useSession();
+  return useLive(useMemo(() => known.categories(), [known]));
+}

@@ -1,0 +1,62 @@
+import { type Database, entriesOf } from '../browser/database.ts';
+import { onLeave } from '../browser/page.ts';
+import { mergeFacts } from './fact.ts';
+import type { Change, Known } from './known.ts';
+
+/** Changes are written together, this long after the first of them, in milliseconds. */
+const DELAY = 500;
+
+/** A fact as it is stored. */
+interface StoredFact extends Change {
+  readonly scope: string;
+  /** When it was read, in Unix milliseconds: facts of a certain age are forgotten. */
+  readonly at: number;
+}
+
+/**
+ * Keeps what is known in the browser's database under a scope, and brings back what was kept. Where the database is out
+ * of order, what is known lasts as long as the page. Stops when `ended` is aborted.
+ */
+export function keepKnown(known: Known, database: Database, scope: string, ended: AbortSignal): void {
+  const unsaved = new Map<string, StoredFact>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (ended.aborted || unsaved.size === 0) return;
+    const all = [...unsaved.values()];
+    unsaved.clear();
+    database
+      .run('known', 'readwrite', (store) => {
+        for (const mine of ended.aborted ? [] : all) {
+          const request = store.get([scope, mine.kind, mine.id]) as IDBRequest<StoredFact | undefined>;
+          request.onsuccess = () => {
+            // another tab may have read it later
+            const fact = mergeFacts(request.result?.fact, mine.fact);
+            store.put({ ...mine, at: fact.at, fact });
+          };
+        }
+        return () => undefined;
+      })
+      .catch(() => undefined); // known while the page lives
+  };
+  known.onChange((changes) => {
+    if (ended.aborted) return;
+    if (changes.length === 0) unsaved.clear();
+    for (const { kind, id, fact } of changes)
+      unsaved.set(`${kind} ${id}`, { scope, kind, id, at: fact.at, fact });
+    timer ??= setTimeout(save, DELAY);
+  });
+  const stop = onLeave(save);
+  ended.addEventListener('abort', stop);
+
+  database
+    .run('known', 'readonly', (store) => {
+      const request = store.getAll(entriesOf(scope)) as IDBRequest<StoredFact[]>;
+      return () => request.result;
+    })
+    .then((stored) => {
+      if (!ended.aborted) known.restore(stored);
+    })
+    .catch(() => undefined);
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { CategoryTag } from '../components/category-tag.tsx';
+import { DealFlags } from '../components/deal-flags.tsx';
+import { dealTitle } from '../components/deal-title.ts';
+import { Discount, Sol, solDecimals } from '../components/figures.tsx';
+import { categoryFilter, merchantFilter, numberFilter, priceFilter } from '../components/filters.tsx';
+import type { ListDefinition } from '../components/list-page.tsx';
+import { SupplyLeft } from '../components/supply-left.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
+import type { Deal, listDeals } from '../contract/deal.ts';
+import type { Payload } from '../contract/endpoint.ts';
+import { isOver } from '../data/deal-facts.ts';
+import { dealsQuery } from '../data/deals.ts';
+import { useSession } from '../data/services.ts';
+import { formatPercent, formatSol } from '../lib/format.ts';
+import { paths } from '../lib/paths.ts';
+import { shortenMiddle, visibleText } from '../lib/text.ts';
+import { CARD, CardList } from '../ui/card-list.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Missing } from '../ui/reveal.tsx';
+import { useTabIndex } from '../ui/row-stop.ts';
+import { useMedia, WIDE } from '../ui/use-media.ts';
+import { useNow } from '../ui/use-now.ts';
+
+/** The filters of GET /deals (section 4.1). */
+export const DEAL_FILTERS = {
+  category: categoryFilter,
+  merchantId: merchantFilter,
+  minDiscount: numberFilter({
+    label: 'Minimum discount',
+    unit: '%',
+    max: 100,
+    chip: (percent) => `${formatPercent(percent)} off or more`,
+  }),
+  maxPrice: priceFilter('Maximum price', (sol) => `${formatSol(sol)} SOL or less`),
+} as const;
+
+/** The columns of deals, for these rows at this moment (Unix milliseconds). */
+function dealColumns(deals: readonly Deal[], now: number): readonly Column<Deal>[] {
+  const decimals = solDecimals(deals.map(({ price }) => price));
+  return [
+    {
+      key: 'title',
+      title: 'Deal',
+      // as wide as its head, whatever stands in it
+      look: 'w-[38%] max-w-0',
+      skeleton: 'w-3/5',
+      cell: (deal) => (
+        <>
+          <TitleLink deal={deal} />
+          <MerchantLink deal={deal} />
+        </>
+      ),
+    },
+    {
+      key: 'category',
+      title: 'Category',
+      cell: (deal) => <CategoryTag value={deal.category} />,
+    },
+    {
+      key: 'discount',
+      title: 'Discount',
+      numeric: true,
+      skeleton: 'w-12',
+      cell: (deal) => <Discount value={deal.discountPercentage} over={isOver(deal, now)} />,
+    },
+    {
+      key: 'price',
+      title: 'Price',
+      numeric: true,
+      look: 'font-semibold',
+      cell: (deal) => <Sol value={deal.price} decimals={decimals} />,
+    },
+    {
+      key: 'supply',
+      title: 'Supply left',
+      skeleton: 'w-28',
+      cell: (deal) => <SupplyLeft deal={deal} />,
+    },
+    {
+      key: 'expires',
+      title: 'Expires',
+      skeleton: 'w-24',
+      cell: (deal) => (
+        <>
+          <Timestamp value={deal.expiryDate} />
+          <DealFlags deal={deal} className="flex" />
+        </>
+      ),
+    },
+  ];
+}
+
+/** Deals as a table on a desk and as cards on a phone. */
+export const DEALS: ListDefinition<typeof DEAL_FILTERS, Deal, Payload<typeof listDeals>> = {
+  title: 'Deals',
+  one: 'deal',
+  many: 'deals',
+  filters: DEAL_FILTERS,
+  path: paths.deals,
+  useData: (asked) => useQuery(dealsQuery(useSession(), asked)),
+  readAhead: (session, asked) => session.cache.query(dealsQuery(session, asked)),
+  itemsOf: ({ deals }) => deals,
+  List: ({ items, rows, stale }) => {
+    const wide = useMedia(WIDE);
+    const now = useNow(30_000);
+    if (!wide) {
+      return (
+        <CardList label="Deals" items={items} stale={stale} skeletonRows={rows} skeletonHeight="h-33">
+          {(deal) => <DealCard key={deal.id} deal={deal} over={isOver(deal, now)} />}
+        </CardList>
+      );
+    }
+    return (
+      <DataTable
+        fits
+        label="Deals"
+        columns={dealColumns(items ?? [], now)}
+        rows={items}
+        rowKey={({ id }) => id}
+        rowLook={(deal) => (isOver(deal, now) ? 'text-ink-3' : '')}
+        busy={stale}
+        skeletonRows={rows}
+        skeletonHeight="h-15.5"
+      />
+    );
+  },
+  none: 'The API has no active deal right now.',
+};
+
+function DealCard({ deal, over }: { deal: Deal; over: boolean }) {
+  return (
+    <li
+      className={`${CARD} grid grid-cols-[minmax(45%,1fr)_auto] content-start gap-x-3 ${over ? 'text-ink-3' : ''}`}
+    >
+      <TitleLink deal={deal} />
+      <div className="text-right font-semibold">
+        <Sol value={deal.price} />
+      </div>
+      <div className="flex min-w-0 items-center gap-2">
+        <MerchantLink deal={deal} />
+        <span className="max-w-3/5 shrink-0">
+          <CategoryTag value={deal.category} />
+        </span>
+      </div>
+      <div className="text-right">
+        <Discount value={deal.discountPercentage} over={over} />
+      </div>
+      <div className="col-span-2 mt-2 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+        <SupplyLeft deal={deal} />
+        <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-sm text-ink-2">
+          <DealFlags deal={deal} />
+          <Timestamp value={deal.expiryDate} />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function TitleLink({ deal }: { deal: Deal }) {
+  return (
+    <Link
+      data-row
+      to={paths.deal(deal.id)}
+      className="line-clamp-2 py-px font-semibold underline-offset-3 hover:underline"
+    >
+      <bdi>{dealTitle(deal)}</bdi>
+    </Link>
+  );
+}
+
+function MerchantLink({ deal }: { deal: Deal }) {
+  const tabIndex = useTabIndex();
+  const { merchant } = deal;
+  if (!merchant) return <Missing />;
+  return (
+    <Link
+      to={paths.merchant(merchant.id)}
+      tabIndex={tabIndex}
+      className="block truncate py-[3px] text-sm text-ink-2 underline-offset-3 hover:underline"
+    >
+      <bdi>{visibleText(merchant.businessName, 80) || shortenMiddle(merchant.id)}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { WalletAddress } from '../components/address.tsx';
+import { Sol, solDecimals } from '../components/figures.tsx';
+import { dealFilter } from '../components/deal-filter.tsx';
+import { priceFilter } from '../components/filters.tsx';
+import type { ListDefinition } from '../components/list-page.tsx';
+import { listingTitle } from '../components/listing-title.ts';
+import { AgainstDealPrice } from '../components/price-comparison.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
+import type { Payload } from '../contract/endpoint.ts';
+import type { Listing, listListings } from '../contract/listing.ts';
+import { listingsQuery } from '../data/listings.ts';
+import { useSession } from '../data/services.ts';
+import { useKnownMany } from '../data/use-known.ts';
+import { formatSol } from '../lib/format.ts';
+import { paths } from '../lib/paths.ts';
+import { shortenMiddle, tameText } from '../lib/text.ts';
+import { CARD, CardList } from '../ui/card-list.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Missing } from '../ui/reveal.tsx';
+import { useTabIndex } from '../ui/row-stop.ts';
+import { useMedia, WIDE } from '../ui/use-media.ts';
+
+/** The filters of GET /marketplace/listings (section 4.4). */
+export const LISTING_FILTERS = {
+  dealId: dealFilter,
+  minPrice: priceFilter('Minimum price', (sol) => `${formatSol(sol)} SOL or more`),
+  maxPrice: priceFilter('Maximum price', (sol) => `${formatSol(sol)} SOL or less`),
+} as const;
+
+/** Listings that are filtered and paged by the API. */
+export const LISTINGS: ListDefinition<typeof LISTING_FILTERS, Listing, Payload<typeof listListings>> = {
+  title: 'Marketplace',
+  one: 'listing',
+  many: 'listings',
+  filters: LISTING_FILTERS,
+  path: paths.marketplace,
+  useData: (asked) => useQuery(listingsQuery(useSession(), asked)),
+  readAhead: (session, asked) => session.cache.query(listingsQuery(session, asked)),
+  itemsOf: ({ listings }) => listings,
+  List: ListingList,
+  none: 'Nobody is offering a token for resale right now.',
+};
+
+const UNKNOWN_DEAL = 'The deal’s own price is known once the deal was opened or seen in a list.';
+
+/** The columns of listings. `dealPrices` are the deals' own prices that are known, by deal id (SOL). */
+function listingColumns(
+  listings: readonly Listing[],
+  dealPrices: ReadonlyMap<string, number>,
+  ofOneDeal: boolean,
+): readonly Column<Listing>[] {
+  const decimals = solDecimals(listings.map(({ price }) => price));
+  const columns: (Column<Listing> | false)[] = [
+    !ofOneDeal && {
+      key: 'deal',
+      title: 'Deal',
+      skeleton: 'w-48',
+      cell: (listing) => <DealLink listing={listing} />,
+    },
+    {
+      key: 'token',
+      title: 'Token',
+      cell: (listing) => <TokenLink listing={listing} />,
+    },
+    {
+      key: 'price',
+      title: 'Price',
+      numeric: true,
+      look: 'font-semibold',
+      cell: (listing) => <Sol value={listing.price} decimals={decimals} />,
+    },
+    // a column of dashes alone would only take room
+    dealPrices.size > 0 && {
+      key: 'against',
+      title: 'Against the deal’s price',
+      look: 'text-sm',
+      cell: (listing) => (
+        <AgainstDealPrice
+          short
+          price={listing.price}
+          dealPrice={dealPrices.get(listing.dealNFT?.dealId ?? '')}
+          fallback={<Missing reason={UNKNOWN_DEAL} />}
+        />
+      ),
+    },
+    {
+      key: 'seller',
+      title: 'Seller',
+      skeleton: 'w-28',
+      cell: (listing) => <Seller listing={listing} />,
+    },
+    {
+      key: 'listed',
+      title: 'Listed',
+      look: 'whitespace-nowrap',
+      cell: (listing) => <Timestamp value={listing.createdAt} />,
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+/** The prices of the listings' deals, as far as those are known (SOL). Sends nothing. */
+export function useDealPrices(listings: readonly Listing[]): ReadonlyMap<string, number> {
+  const deals = useKnownMany(
+    'deal',
+    listings.map(({ dealNFT }) => dealNFT?.dealId ?? ''),
+  );
+  const prices = new Map<string, number>();
+  for (const [id, { value }] of deals) if (value.price != null) prices.set(id, value.price);
+  return prices;
+}
+
+/** Listings as a table on a desk and as cards on a phone. `ofOneDeal`: the deal is not named in each row. */
+export function ListingList(props: {
+  items: readonly Listing[] | undefined;
+  rows: number;
+  stale?: boolean;
+  ofOneDeal?: boolean;
+}) {
+  const { items, rows, stale = false, ofOneDeal = false } = props;
+  const wide = useMedia(WIDE);
+  const dealPrices = useDealPrices(items ?? []);
+  if (!wide) {
+    return (
+      <CardList label="Listings" items={items} stale={stale} skeletonRows={rows} skeletonHeight="h-33">
+        {(listing) => (
+          <ListingCard
+            key={listing.id}
+            listing={listing}
+            dealPrice={dealPrices.get(listing.dealNFT?.dealId ?? '')}
+            ofOneDeal={ofOneDeal}
+          />
+        )}
+      </CardList>
+    );
+  }
+  return (
+    <DataTable
+      fits
+      label="Listings"
+      columns={listingColumns(items ?? [], dealPrices, ofOneDeal)}
+      rows={items}
+      rowKey={({ id }) => id}
+      busy={stale}
+      skeletonRows={rows}
+    />
+  );
+}
+
+function ListingCard(props: { listing: Listing; dealPrice: number | undefined; ofOneDeal: boolean }) {
+  const { listing, dealPrice, ofOneDeal } = props;
+  return (
+    <li className={`${CARD} grid gap-y-1 *:flex *:items-baseline *:justify-between *:gap-x-3`}>
+      <div>
+        {ofOneDeal ? <TokenLink listing={listing} /> : <DealLink listing={listing} />}
+        <span className="font-semibold">
+          <Sol value={listing.price} />
+        </span>
+      </div>
+      <div className="text-sm text-ink-2">
+        <span>
+          Listed <Timestamp value={listing.createdAt} />
+        </span>
+        <AgainstDealPrice short price={listing.price} dealPrice={dealPrice} />
+      </div>
+      <div>
+        {ofOneDeal ? <span className="text-sm text-ink-2">Seller</span> : <TokenLink listing={listing} />}
+        <Seller listing={listing} />
+      </div>
+    </li>
+  );
+}
+
+function DealLink({ listing }: { listing: Listing }) {
+  const tabIndex = useTabIndex();
+  const id = listing.dealNFT?.dealId;
+  const title = <bdi>{listingTitle(listing)}</bdi>;
+  if (!id) return <span className="font-semibold">{title}</span>;
+  return (
+    <Link
+      to={paths.deal(id)}
+      tabIndex={tabIndex}
+      className="line-clamp-2 py-px font-semibold underline-offset-3 hover:underline"
+    >
+      {title}
+    </Link>
+  );
+}
+
+function TokenLink({ listing }: { listing: Listing }) {
+  const token = listing.dealNFT?.tokenId ?? listing.id;
+  return (
+    <Link
+      data-row
+      to={paths.listing(listing.id)}
+      aria-label={`Listing of token ${shortenMiddle(tameText(token, 60))}`}
+      className="inline-flex min-h-6 items-center font-mono text-sm whitespace-nowrap text-accent underline-offset-3 hover:underline"
+    >
+      <bdi>{shortenMiddle(tameText(token, 60))}</bdi>
+    </Link>
+  );
+}
+
+function Seller({ listing }: { listing: Listing }) {
+  const { seller } = listing;
+  if (!seller) return <Missing />;
+  return <WalletAddress value={seller.walletAddress} of={`the seller of ${shortenMiddle(listing.id)}`} />;
+}

@@ -1,0 +1,131 @@
+import { Link } from 'react-router-dom';
+import { CategoryTag } from '../components/category-tag.tsx';
+import { Count, Score } from '../components/figures.tsx';
+import { merchantName, VerifiedMark } from '../components/merchant-name.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
+import type { Merchant } from '../contract/merchant.ts';
+import { paths } from '../lib/paths.ts';
+import { shortenMiddle } from '../lib/text.ts';
+import { CARD, CardList } from '../ui/card-list.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { SortField, useSorting } from '../ui/sorting.tsx';
+import { useMedia, WIDE } from '../ui/use-media.ts';
+
+/** The columns of merchants that a card shows as figures. */
+const FIGURES: readonly Column<Merchant>[] = [
+  {
+    key: 'active-deals',
+    title: 'Active deals',
+    numeric: true,
+    skeleton: 'w-12',
+    sortBy: (merchant) => merchant.activeDealsCount,
+    cell: (merchant) => <Count value={merchant.activeDealsCount} />,
+  },
+  {
+    key: 'sales',
+    title: 'Sales',
+    numeric: true,
+    skeleton: 'w-12',
+    sortBy: (merchant) => merchant.totalSales,
+    cell: (merchant) => <Count value={merchant.totalSales} />,
+  },
+  {
+    key: 'rating',
+    title: 'Rating',
+    numeric: true,
+    skeleton: 'w-12',
+    sortBy: (merchant) => merchant.rating,
+    cell: (merchant) => <Score value={merchant.rating} />,
+  },
+  {
+    key: 'since',
+    title: 'Since',
+    skeleton: 'w-24',
+    orders: ['oldest first', 'newest first'],
+    sortBy: (merchant) => merchant.createdAt,
+    cell: (merchant) => <Timestamp value={merchant.createdAt} />,
+  },
+];
+
+/** The columns of merchants. */
+export const MERCHANT_COLUMNS: readonly Column<Merchant>[] = [
+  {
+    key: 'merchant',
+    title: 'Merchant',
+    skeleton: 'w-48',
+    sortBy: (merchant) => merchantName(merchant),
+    cell: (merchant) => <Name merchant={merchant} />,
+  },
+  {
+    key: 'category',
+    title: 'Category',
+    sortBy: (merchant) => merchant.category,
+    cell: (merchant) => <CategoryTag value={merchant.category} />,
+  },
+  ...FIGURES,
+];
+
+/** Merchants as a table on a desk and as cards on a phone, sorted by any of their figures; a skeleton while undefined. */
+export function MerchantList({ merchants }: { merchants: readonly Merchant[] | undefined }) {
+  const wide = useMedia(WIDE);
+  const { sorting, sorted } = useSorting(MERCHANT_COLUMNS, merchants ?? []);
+  const rows = merchants && sorted;
+  if (wide) {
+    return (
+      <DataTable
+        fits
+        label="Merchants"
+        columns={MERCHANT_COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        sorting={sorting}
+        skeletonHeight="h-14.5"
+      />
+    );
+  }
+  return (
+    <>
+      {merchants ? <SortField columns={MERCHANT_COLUMNS} sorting={sorting} /> : null}
+      <CardList label="Merchants" items={rows} skeletonHeight="h-27">
+        {(merchant) => <MerchantCard key={merchant.id} merchant={merchant} />}
+      </CardList>
+    </>
+  );
+}
+
+function MerchantCard({ merchant }: { merchant: Merchant }) {
+  return (
+    <li className={CARD}>
+      <div className="flex items-start justify-between gap-3">
+        <Name merchant={merchant} />
+        <span className="max-w-2/5 shrink-0">
+          <CategoryTag value={merchant.category} />
+        </span>
+      </div>
+      <dl className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
+        {FIGURES.map(({ key, title, cell }) => (
+          <div key={key}>
+            <dt className="text-xs text-ink-3">{title}</dt>
+            <dd>{cell(merchant)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function Name({ merchant }: { merchant: Merchant }) {
+  return (
+    <span className="block min-w-0">
+      <Link
+        data-row
+        to={paths.merchant(merchant.id)}
+        className="inline-block py-px font-semibold underline-offset-3 hover:underline"
+      >
+        <bdi>{merchantName(merchant)}</bdi>
+      </Link>{' '}
+      <VerifiedMark merchant={merchant} />
+      <span className="block font-mono text-xs text-ink-3">{shortenMiddle(merchant.id, 6)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { InRow } from './row-stop.ts';
+import { Skeleton } from './skeleton.tsx';
+
+/** The look of a card that stands for a row. */
+export const CARD = 'rounded-lg border border-line bg-surface px-3.5 py-3 shadow-card';
+
+/** Things as cards, where a table has no room. Each child is a `li`. */
+export function CardList<Item>(props: {
+  label: string;
+  /** Undefined while they load. */
+  items: readonly Item[] | undefined;
+  /** Others are on their way. */
+  stale?: boolean;
+  children: (item: Item) => ReactNode;
+  /** Cards drawn while they load. */
+  skeletonRows?: number;
+  /** The height of such a card, as a class. */
+  skeletonHeight: string;
+}) {
+  const { label, items, stale = false, children, skeletonRows = 10, skeletonHeight } = props;
+  return (
+    <ul
+      aria-label={label}
+      aria-busy={stale || !items}
+      className={`grid grid-cols-1 gap-2.5 md:grid-cols-2 ${items && stale ? 'opacity-50 transition-opacity' : ''}`}
+    >
+      <InRow value={true}>
+        {items?.map(children) ??
+          Array.from({ length: skeletonRows }, (_, i) => (
+            <li key={i} className={`rounded-lg border border-line bg-surface p-3.5 ${skeletonHeight}`}>
+              <Skeleton className="block h-4.5 w-3/5" />
+              <Skeleton className="mt-2 block h-3.5 w-2/5" />
+              <Skeleton className="mt-4 block h-4 w-30" />
+            </li>
+          ))}
+      </InRow>
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { type Assistant, DraftInput } from './draft-input.tsx';
+import type { Suggestion } from './suggestion-list.tsx';
+
+/** Most visitors never choose from a list: what draws it is loaded when the field is first used. */
+const SuggestionList = lazy(() =>
+  import('./suggestion-list.tsx').then((m) => ({ default: m.SuggestionList })),
+);
+
+type Props = Omit<ComponentProps<typeof DraftInput>, 'field' | 'assistant' | 'id'> & {
+  id: string;
+  /** The name of the list, for who cannot see it. */
+  listLabel: string;
+  /** What to choose from for a text that was typed; for '' all that is worth to be offered at once. */
+  suggest: (text: string) => readonly Suggestion[];
+  onChoose: (id: string) => void;
+};
+
+/** A field in which one types, with a list of what is known to choose from. Other text counts, too, as `onCommit` says. */
+export function SuggestInput({ listLabel, suggest, onChoose, onDraft, onCommit, ...rest }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const assistant = useRef<Assistant>(undefined);
+  const [used, setUsed] = useState(false);
+  /** What was typed since the last choice; '' shows the whole list. */
+  const [typed, setTyped] = useState('');
+  return (
+    <div className="relative">
+      <DraftInput
+        {...rest}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={false}
+        field={field}
+        assistant={assistant}
+        onFocus={() => {
+          setUsed(true);
+        }}
+        onDraft={(text) => {
+          setUsed(true);
+          setTyped(text);
+          onDraft?.(text);
+        }}
+        onCommit={(text, done) => {
+          if (done) setTyped('');
+          return onCommit(text, done);
+        }}
+      />
+      {used ? (
+        <Suspense>
+          <SuggestionList
+            id={rest.id}
+            label={listLabel}
+            field={field}
+            onAssistant={(handed) => {
+              assistant.current = handed;
+            }}
+            suggestions={suggest(typed.trim())}
+            onChoose={({ id, label }) => {
+              setTyped('');
+              if (field.current) field.current.value = label;
+              onChoose(id);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

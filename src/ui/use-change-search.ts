@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { askedPath, askedSearch } from '../browser/routing.ts';
+
+/**
+ * Changes the query of this page's address. Each change builds on the address that was asked for last, which may not be
+ * shown yet: of two changes in quick succession none is lost. `replace` leaves no step back.
+ */
+export function useChangeSearch(): (
+  change: (search: URLSearchParams) => URLSearchParams,
+  options?: { readonly replace?: boolean },
+) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (change, options = {}) => {
+    if (askedPath() !== pathname) return; // the person has left for another page
+    const search = change(new URLSearchParams(askedSearch())).toString();
+    void navigate({ pathname, search }, options);
+  };
+}
