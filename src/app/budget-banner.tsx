@@ -63,7 +63,7 @@ function Running() {
   const running = useStore(runningJobs(useSession()));
   return running.map(({ name, page, done, total }) => (
     <Link key={page} to={page} className="min-w-0 truncate text-ink-2 underline underline-offset-3">
-      <bdi>{tameText(name, 60)}</bdi>: {formatCount(done)} of {formatCount(total)}
+      Loading <bdi>{tameText(name, 60)}</bdi>: {formatCount(done)} of {formatCount(total)}
     </Link>
   ));
 }

@@ -7,8 +7,7 @@ import { MAX_LIMIT } from '../contract/service.ts';
 import { FRESH_FOR, tells } from '../session/query-cache.ts';
 import type { Session } from '../session/session.ts';
 import { type Listed, listed, requireSame } from './deals.ts';
-import { readTogether } from './pages-together.ts';
-import { itemsReceived, readPaging, withoutRepeats } from './paging.ts';
+import type { Together } from './pages-together.ts';
 
 /** What GET /marketplace/listings is asked for (section 4.4). */
 export interface ListingsQuery {
@@ -71,75 +70,28 @@ export function listingQuery({ client, known }: Session, id: string) {
   });
 }
 
-/** The listings of one deal, as far as they were read, cheapest first. */
-export interface Resale {
-  readonly listings: readonly Listing[];
-  /** Listings of the deal in all; undefined when the API does not say. */
-  readonly total: number | undefined;
-  /** Pages of them at the size that the API serves; undefined when it cannot be known. */
-  readonly lastPage: number | undefined;
-  /** Pages of them that were read. */
-  readonly pages: number;
-  /** When the oldest page was read, in Unix milliseconds. */
-  readonly readAt: number;
-  /** True when no listing of the deal is left unread, so that the cheapest one is the floor. */
-  readonly complete: boolean;
-  readonly problems: readonly Problem[];
-}
-
-/** The first `pages` pages of a deal's listings, a hundred each (section 4.4). */
-export function resaleQuery(session: Session, dealId: string, pages: number) {
-  return queryOptions({
-    queryKey: ['listings', 'of deal', dealId, pages],
-    queryFn: async ({ signal }): Promise<Resale> =>
-      toResale(
-        dealId,
-        await readTogether(session.cache, pages, signal, (page) => {
-          const query = listingsQuery(session, { dealId, page, limit: MAX_LIMIT });
-          return { queryKey: query.queryKey, read: () => session.cache.query(query) };
-        }),
-      ),
-    meta: { stored: false },
-    retry: false, // each page is tried twice by itself
-    staleTime: FRESH_FOR.list,
-    placeholderData: keepPreviousData,
-  });
-}
-
-function toResale(dealId: string, pages: readonly ListingsPage[]): Resale {
-  const came = pages.flatMap((page) => page.data.listings);
-  // an API may ignore the filter: what is of another deal is not this deal's resale
-  const mine = withoutRepeats(came).filter(
-    (item) => item.dealNFT?.dealId == null || item.dealNFT.dealId === dealId,
-  );
-  const last = pages.at(-1);
-  const paging =
-    last &&
-    readPaging(
-      { page: pages.length, limit: MAX_LIMIT },
-      last.data,
-      itemsReceived(last.data.listings, last.problems),
-    );
+/** The listings of one deal, a hundred a page (section 4.4). */
+export function resaleOf(session: Session, dealId: string) {
   return {
-    listings: mine.toSorted(
-      (a, b) => (a.price ?? Number.POSITIVE_INFINITY) - (b.price ?? Number.POSITIVE_INFINITY),
-    ),
-    // an API that ignores the filter counts every deal's listings
-    total: mine.length === withoutRepeats(came).length ? paging?.total : undefined,
-    lastPage: paging?.lastPage,
-    pages: pages.length,
-    complete: paging?.hasNext === false && mine.every((item) => item.price != null),
-    readAt: Math.min(...pages.map(({ at }) => at)),
-    problems: pages.flatMap((page) => page.problems),
+    name: ['listings', 'of deal', dealId],
+    page: (page: number) => {
+      const query = listingsQuery(session, { dealId, page, limit: MAX_LIMIT });
+      return { queryKey: query.queryKey, read: () => session.cache.query(query) };
+    },
+    itemsOf: ({ listings }: ListingsPage['data']) => listings,
+    belongs: ({ dealNFT }: Listing) => dealNFT?.dealId == null || dealNFT.dealId === dealId,
   };
 }
 
-/** Lets what a deal's resale is made of count as old, so that reading it again asks for each page. Sends nothing. */
-export function outdateResale(session: Session, dealId: string, pages: number): void {
-  for (let page = 1; page <= pages; page++) {
-    const { queryKey } = listingsQuery(session, { dealId, page, limit: MAX_LIMIT });
-    void session.cache.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
-  }
+/** Listings by their price; those without one come last. */
+export function cheapestFirst(listings: readonly Listing[]): readonly Listing[] {
+  const price = (listing: Listing) => listing.price ?? Number.POSITIVE_INFINITY;
+  return listings.toSorted((a, b) => price(a) - price(b));
+}
+
+/** True when no listing of the deal is left unread, so that the cheapest one is the floor. */
+export function hasFloor({ complete, items }: Together<Listing>): boolean {
+  return complete && items.every(({ price }) => price != null);
 }
 
 /** True when a further page is just the first one again: the API ignores `page`. Sends nothing. */

@@ -1,67 +1,20 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Problem } from '../api/decode.ts';
 import type { Deal, DealStats } from '../contract/deal.ts';
 import { MAX_LIMIT } from '../contract/service.ts';
 import { sumSol } from '../lib/sol.ts';
-import { FRESH_FOR } from '../session/query-cache.ts';
 import type { Session } from '../session/session.ts';
 import { redemptionRate } from './contradictions.ts';
 import { type DealsPage, dealsQuery } from './deals.ts';
-import { readTogether } from './pages-together.ts';
-import { itemsReceived, readPaging, withoutRepeats } from './paging.ts';
 
-/** The active deals of a merchant, as far as they were read. */
-export interface MerchantDeals {
-  readonly deals: readonly Deal[];
-  /** Active deals in all; undefined when the API does not say. */
-  readonly total: number | undefined;
-  /** Pages of them at the size that the API serves; undefined when it cannot be known. */
-  readonly lastPage: number | undefined;
-  /** Pages of them that were read. */
-  readonly pages: number;
-  /** True when none is left unread. */
-  readonly complete: boolean;
-  readonly problems: readonly Problem[];
-}
-
-/** The first `pages` pages of a merchant's active deals, a hundred each (section 4.1). */
-export function merchantDealsQuery(session: Session, merchantId: string, pages: number) {
-  return queryOptions({
-    queryKey: ['deals', 'of merchant', merchantId, pages],
-    queryFn: async ({ signal }): Promise<MerchantDeals> =>
-      toMerchantDeals(
-        merchantId,
-        await readTogether(session.cache, pages, signal, (page) => {
-          const query = dealsQuery(session, { merchantId, page, limit: MAX_LIMIT });
-          return { queryKey: query.queryKey, read: () => session.cache.query(query) };
-        }),
-      ),
-    meta: { stored: false },
-    retry: false, // each page is tried twice by itself
-    staleTime: FRESH_FOR.list,
-    placeholderData: keepPreviousData,
-  });
-}
-
-function toMerchantDeals(merchantId: string, pages: readonly DealsPage[]): MerchantDeals {
-  const came = withoutRepeats(pages.flatMap((page) => page.data.deals));
-  // an API may ignore the filter: what is another merchant's is not this one's performance
-  const mine = came.filter((deal) => deal.merchant == null || deal.merchant.id === merchantId);
-  const last = pages.at(-1);
-  const paging =
-    last &&
-    readPaging(
-      { page: pages.length, limit: MAX_LIMIT },
-      last.data,
-      itemsReceived(last.data.deals, last.problems),
-    );
+/** The active deals of one merchant, a hundred a page (section 4.1). */
+export function dealsOfMerchant(session: Session, merchantId: string) {
   return {
-    deals: mine,
-    total: mine.length === came.length ? paging?.total : undefined,
-    lastPage: paging?.lastPage,
-    pages: pages.length,
-    complete: paging?.hasNext === false,
-    problems: pages.flatMap((page) => page.problems),
+    name: ['deals', 'of merchant', merchantId],
+    page: (page: number) => {
+      const query = dealsQuery(session, { merchantId, page, limit: MAX_LIMIT });
+      return { queryKey: query.queryKey, read: () => session.cache.query(query) };
+    },
+    itemsOf: ({ deals }: DealsPage['data']) => deals,
+    belongs: ({ merchant }: Deal) => merchant == null || merchant.id === merchantId,
   };
 }
 

@@ -3,9 +3,6 @@ import { onLeave } from '../browser/page.ts';
 import { mergeFacts } from './fact.ts';
 import type { Change, Known } from './known.ts';
 
-/** Changes are written together, this long after the first of them, in milliseconds. */
-const DELAY = 500;
-
 /** A fact as it is stored. */
 interface StoredFact extends Change {
   readonly scope: string;
@@ -45,7 +42,8 @@ export function keepKnown(known: Known, database: Database, scope: string, ended
     if (changes.length === 0) unsaved.clear();
     for (const { kind, id, fact } of changes)
       unsaved.set(`${kind} ${id}`, { scope, kind, id, at: fact.at, fact });
-    timer ??= setTimeout(save, DELAY);
+    // what one answer says is written together, and at once: a page that goes has no time for it
+    timer ??= setTimeout(save);
   });
   const stop = onLeave(save);
   ended.addEventListener('abort', stop);

@@ -1,4 +1,4 @@
-/* How figures are written, in the browser's locale. A figure that is missing is never written here: see ui/missing. */
+/* How figures are written, in the browser's locale. A figure that is missing is never written here: see `Missing` in ui/reveal.tsx. */
 
 const number = (options: Intl.NumberFormatOptions) => {
   // made once, as making a formatter is slow

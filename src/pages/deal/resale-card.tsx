@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryError, REST_FAILED } from '../../components/error-panel.tsx';
 import { Sol } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { AgainstDealPrice } from '../../components/price-comparison.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
-import { outdateResale, type Resale, resaleQuery } from '../../data/listings.ts';
+import type { Listing } from '../../contract/listing.ts';
+import { cheapestFirst, hasFloor, resaleOf } from '../../data/listings.ts';
+import { type Together, useTogether } from '../../data/pages-together.ts';
 import { useSession } from '../../data/services.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,18 +19,14 @@ const SHOWN = 5;
 
 /** What a deal's tokens are resold for, cheapest first, against its own price. Its failing hides nothing else. */
 export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | null | undefined }) {
-  const session = useSession();
-  const [pages, setPages] = useState(1);
-  const resale = useQuery(resaleQuery(session, id, pages));
-  // when further pages cannot be read, the first one stays
-  const data = resale.data ?? session.cache.getQueryData(resaleQuery(session, id, 1).queryKey);
-  if (resale.isError && !data) {
-    return <QueryError what="Resale" query={resale} />;
+  const { query, data, asked, unread, partly, readAll, refresh } = useTogether(resaleOf(useSession(), id));
+  if (query.isError && !data) {
+    return <QueryError what="Resale" query={query} />;
   }
   return (
     <Card
       title="Resale"
-      busy={resale.isFetching}
+      busy={query.isFetching}
       aside={
         <Link to={paths.marketplace(new URLSearchParams({ dealId: id }))} className={buttonLook('link')}>
           All in the marketplace
@@ -40,25 +36,20 @@ export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | 
         <Freshness
           waiting={!data}
           updatedAt={data?.readAt ?? 0}
-          requests={pages}
-          busy={resale.isFetching}
-          onRefresh={() => {
-            outdateResale(session, id, pages);
-            void resale.refetch();
-          }}
+          requests={asked}
+          busy={query.isFetching}
+          onRefresh={refresh}
         />
       }
     >
-      <QueryError query={resale} shown {...(data && data.pages < pages ? REST_FAILED : {})} />
+      <QueryError query={query} shown {...(partly ? REST_FAILED : {})} />
       {data ? (
         <Listings
           resale={data}
           dealPrice={dealPrice}
-          busy={resale.isFetching}
-          onReadAll={(all) => {
-            if (all === pages) void resale.refetch();
-            else setPages(all);
-          }}
+          busy={query.isFetching}
+          unread={unread}
+          onReadAll={readAll}
         />
       ) : (
         <ListingList items={undefined} rows={2} ofOneDeal />
@@ -68,13 +59,16 @@ export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | 
 }
 
 function Listings(props: {
-  resale: Resale;
+  resale: Together<Listing>;
   dealPrice: number | null | undefined;
   busy: boolean;
-  onReadAll: (pages: number) => void;
+  /** Pages that are left to read. */
+  unread: number;
+  onReadAll: () => void;
 }) {
-  const { resale, dealPrice, busy, onReadAll } = props;
-  const [cheapest] = resale.listings;
+  const { resale, dealPrice, busy, unread, onReadAll } = props;
+  const listings = cheapestFirst(resale.items);
+  const [cheapest] = listings;
   if (!cheapest) {
     return (
       <>
@@ -87,15 +81,13 @@ function Listings(props: {
       </>
     );
   }
-  const read = resale.listings.length;
-  const { lastPage: allPages } = resale;
-  const missing = allPages === undefined || resale.complete ? 0 : allPages - resale.pages;
+  const read = listings.length;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <p className="text-sm text-ink-2">
-            {resale.complete ? 'Floor' : `Lowest of the ${formatCount(read)} listings read`}
+            {hasFloor(resale) ? 'Floor' : `Lowest of the ${formatCount(read)} listings read`}
           </p>
           <p className="text-xl font-semibold">
             <Sol value={cheapest.price} />
@@ -106,22 +98,15 @@ function Listings(props: {
         </div>
         <p className="text-sm text-ink-2">
           {formatQuantity(resale.total ?? read, 'listing', 'listings')}
-          {missing > 0 && allPages !== undefined ? (
-            <Button
-              look="link"
-              className="ml-2"
-              aria-disabled={busy}
-              onClick={() => {
-                if (!busy) onReadAll(allPages);
-              }}
-            >
-              {busy ? 'Reading…' : `Read all (${formatQuantity(missing, 'request', 'requests')})`}
+          {unread > 0 ? (
+            <Button look="link" className="ml-2" aria-disabled={busy} onClick={onReadAll}>
+              {busy ? 'Reading…' : `Read all (${formatQuantity(unread, 'request', 'requests')})`}
             </Button>
           ) : null}
         </p>
       </div>
       <ProblemsNotice problems={resale.problems} />
-      <ListingList items={resale.listings.slice(0, SHOWN)} rows={SHOWN} ofOneDeal />
+      <ListingList items={listings.slice(0, SHOWN)} rows={SHOWN} ofOneDeal />
       {read > SHOWN ? <p className="mt-2 text-sm text-ink-3">The {SHOWN} cheapest of those read.</p> : null}
     </>
   );

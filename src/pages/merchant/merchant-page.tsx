@@ -12,7 +12,8 @@ import { ProblemsNotice } from '../../components/problems.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { getMerchant, type Merchant } from '../../contract/merchant.ts';
 import { knownMerchant, merchantQuery } from '../../data/merchants.ts';
-import { merchantDealsQuery } from '../../data/performance.ts';
+import { useTogether } from '../../data/pages-together.ts';
+import { dealsOfMerchant } from '../../data/performance.ts';
 import { useServices, useSession } from '../../data/services.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -32,7 +33,7 @@ export function MerchantPage() {
   const merchant = detail?.merchant;
   const name = merchant ? merchantName(merchant) : 'Merchant';
   // what stands under the performance comes once that is there, so that nothing is pushed down before one's eyes
-  const deals = useQuery({ ...merchantDealsQuery(session, id, 1), enabled: detail !== undefined });
+  const { query: deals } = useTogether(dealsOfMerchant(session, id), detail !== undefined);
   return (
     <EntityPage
       what="merchant"

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { downloadText } from '../../browser/download.ts';
@@ -7,11 +6,12 @@ import { DroppedNotice } from '../../components/list-status.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
 import { LAST_PAGE } from '../../data/list-limits.ts';
 import {
-  merchantDealsQuery,
+  dealsOfMerchant,
   type PerformanceRow,
   type PerformanceTotals,
   performanceTotals,
 } from '../../data/performance.ts';
+import { useTogether } from '../../data/pages-together.ts';
 import { useSession } from '../../data/services.ts';
 import { useKnownMany } from '../../data/use-known.ts';
 import { type PerformanceJob, performanceJob } from '../../jobs/performance.ts';
@@ -38,15 +38,11 @@ const ROWS = 50;
 /** How each active deal of a merchant does. Statistics cost a request a deal, so they are read when somebody says so. */
 export function PerformanceCard({ merchantId, name }: { merchantId: string; name: string }) {
   const session = useSession();
-  const [pages, setPages] = useState(1);
-  const query = useQuery(merchantDealsQuery(session, merchantId, pages));
+  const { query, data, unread, partly, readAll } = useTogether(dealsOfMerchant(session, merchantId));
   const job = performanceJob(session, merchantId);
-  // when further pages cannot be read, the first one stays
-  const first = merchantDealsQuery(session, merchantId, 1).queryKey;
-  const data = query.data ?? session.cache.getQueryData(first);
   const known = useKnownMany(
     'stats',
-    (data?.deals ?? []).map(({ id }) => id),
+    (data?.items ?? []).map(({ id }) => id),
   );
 
   if (query.isError && !data) return <QueryError what="Deal performance" query={query} />;
@@ -57,7 +53,7 @@ export function PerformanceCard({ merchantId, name }: { merchantId: string; name
       </Card>
     );
   }
-  const { deals, total, lastPage, complete, problems } = data;
+  const { items: deals, total, complete, problems } = data;
   if (deals.length === 0) {
     return (
       <Card title="Deal performance">
@@ -71,28 +67,18 @@ export function PerformanceCard({ merchantId, name }: { merchantId: string; name
     );
   }
   const rows = deals.map((deal): PerformanceRow => ({ deal, stats: known.get(deal.id)?.value }));
-  const missingPages = complete || lastPage === undefined ? 0 : lastPage - data.pages;
   const ages = [...known.values()].map(({ at }) => at);
   return (
     <Card title="Deal performance" busy={query.isFetching}>
-      <QueryError query={query} shown {...(data.pages < pages ? REST_FAILED : {})} />
+      <QueryError query={query} shown {...(partly ? REST_FAILED : {})} />
       <p className="mb-3 text-ink-2">
         {formatQuantity(deals.length, 'active deal', 'active deals')}
         {complete ? '' : total === undefined ? ' read so far' : ` of ${formatCount(total)}`}
-        {missingPages > 0 ? (
-          <Button
-            look="link"
-            className="ml-2"
-            aria-disabled={query.isFetching}
-            onClick={() => {
-              if (query.isFetching) return;
-              if (data.pages < pages) void query.refetch();
-              else setPages(pages + missingPages);
-            }}
-          >
+        {unread > 0 ? (
+          <Button look="link" className="ml-2" aria-disabled={query.isFetching} onClick={readAll}>
             {query.isFetching
               ? 'Reading…'
-              : `Read all deals (${formatQuantity(missingPages, 'request', 'requests')})`}
+              : `Read all deals (${formatQuantity(unread, 'request', 'requests')})`}
           </Button>
         ) : null}
       </p>
