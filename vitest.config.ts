@@ -8,6 +8,8 @@ export default defineConfig({
     // the same words and times on every machine
     env: { TZ: 'UTC', LANG: 'en_US.UTF-8' },
     restoreMocks: true,
+    // also where there are but two cores
+    maxWorkers: '100%',
     // generous, as it only tells a hanging test from a slow machine
     testTimeout: 30_000,
     hookTimeout: 30_000,

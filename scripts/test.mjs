@@ -1,5 +1,5 @@
 // `npm test` and `npm run check`: every check in order, closing with 'N passed, N failed' over all test runners.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import process from 'node:process';
 
@@ -12,11 +12,15 @@ const browser = `${reports}/browser.json`;
 let passed = 0;
 let failed = 0;
 
-check('types', 'tsc', ['--noEmit']);
-check('format', 'biome', ['format', '.']);
-check('lint', 'eslint', ['.', '--max-warnings', '0']);
-check('layers', 'depcruise', ['src', 'server', 'e2e', '--config', '.dependency-cruiser.mjs']);
-check('dead code', 'knip', []);
+// side by side: none of them needs a whole machine
+await Promise.all([
+  check('types', 'tsc', ['--noEmit']),
+  check('format', 'biome', ['format', '.']),
+  check('lint', 'eslint', ['.', '--max-warnings', '0']),
+  check('layers', 'depcruise', ['src', 'server', 'e2e', '--config', '.dependency-cruiser.mjs']),
+  check('dead code', 'knip', []),
+  check('size', process.execPath, ['scripts/size.mjs']),
+]);
 tests(
   'unit and component tests',
   'vitest',
@@ -26,7 +30,6 @@ tests(
     return { passed: report.numPassedTests, failed: report.numFailedTests };
   },
 );
-check('size', process.execPath, ['scripts/size.mjs']);
 tests('browser tests', 'playwright', ['test', '--reporter=list,json'], () => {
   const { stats } = JSON.parse(readFileSync(browser, 'utf8'));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
@@ -35,12 +38,22 @@ tests('browser tests', 'playwright', ['test', '--reporter=list,json'], () => {
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-/** A check without tests of its own counts only when it fails. */
+/** A check without tests of its own counts only when it fails. Its output comes in one piece. */
 function check(name, command, args) {
-  if (run(name, command, args) !== 0) {
-    console.log(`✗ ${name}`);
-    failed++;
-  }
+  return new Promise((resolve) => {
+    const child = spawn(pathOf(command), args, { shell: process.platform === 'win32' });
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
+    child.on('close', (code) => {
+      console.log(`\n— ${name}\n${output.trimEnd()}`);
+      if (code !== 0) {
+        console.log(`✗ ${name}`);
+        failed++;
+      }
+      resolve();
+    });
+  });
 }
 
 /** Counts a runner's tests by its report. A runner that fails without a failed test, or that ran none, is a failure. */
@@ -59,14 +72,14 @@ function tests(name, command, args, count) {
 
 function run(name, command, args) {
   console.log(`\n— ${name}`);
-  const { status } = spawnSync(
-    command === process.execPath ? command : `node_modules/.bin/${command}`,
-    args,
-    {
-      stdio: 'inherit',
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: browser },
-      shell: process.platform === 'win32',
-    },
-  );
+  const { status } = spawnSync(pathOf(command), args, {
+    stdio: 'inherit',
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: browser },
+    shell: process.platform === 'win32',
+  });
   return status ?? 1;
+}
+
+function pathOf(command) {
+  return command === process.execPath ? command : `node_modules/.bin/${command}`;
 }

@@ -85,7 +85,7 @@ export async function renderApp(path: string, options: RenderOptions = {}): Prom
   );
   return {
     api,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     services,
     session: services.session.get,
     address: () => address,
