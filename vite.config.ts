@@ -7,7 +7,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 const here = (path: string) => new URL(path, import.meta.url).pathname;
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string };
 
-/** What the first visit needs: all that these import, and what that imports, but for what is loaded lazily. */
+/** What the first visit needs: all that these import, and what that imports, except what is loaded lazily. */
 const FIRST_VISIT = [here('src/main.tsx'), here('src/pages/deals/deals-page.tsx')];
 
 /**
@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
               priority: 2,
             },
             { name: firstVisitChunk('app', isShared), debugName: 'app of the first visit', priority: 1 },
-            // what connects stands in the place of any page, and in Settings: who has no key needs no more than this
+            // the form that connects is on every page without a key, and in Settings: a visitor without a key needs only this
             {
               name: 'connect',
               test: /\/src\/components\/(connect-panel|connection-form|demo-key-button)\.tsx$/,

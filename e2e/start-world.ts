@@ -25,7 +25,7 @@ export interface World {
   /** Where the built app is served. */
   readonly url: string;
   readonly demoKey: string;
-  /** Every request that reached the API, but for preflights: `/deals?page=1` and so on. */
+  /** Every request that reached the API, except preflights: `/deals?page=1` and so on. */
   readonly requests: string[];
   /** Statuses of the API's answers, in the same order. */
   readonly statuses: number[];

@@ -14,7 +14,7 @@ export type ParsedBaseUrl =
 /**
  * Reads an API base address as a person or config.json gives it: absolute, or a path on `pageOrigin`. The result has no
  * slash at the end (section 1: all paths are relative to it). An address that would send the key in the clear is
- * refused, but on the loopback.
+ * refused, except on the loopback.
  */
 export function parseBaseUrl(input: string, pageOrigin: string): ParsedBaseUrl {
   const text = input.trim();

@@ -18,7 +18,7 @@ export interface Budget extends Pick<Store<BudgetState>, 'get' | 'subscribe'> {
   take: (keepReserve: boolean) => Promise<Turn>;
   /** The request was not sent after all. */
   giveBack: (ticket: string) => Promise<void>;
-  /** To be called with every response's status and headers, before anything else is done with it. */
+  /** Call it with every response's status and headers, before anything else is done with it. */
   heard: (ticket: string, status: number, headers: Headers) => Promise<void>;
   /** The request was sent and no answer came. */
   lost: (ticket: string) => Promise<void>;

@@ -122,7 +122,7 @@ export function createClient(options: ClientOptions): Client {
       const path = requestPath(endpoint, params);
       // a key typed where it does not belong goes nowhere: not into a URL, not into the log
       if (Object.values(params).some((value) => typeof value === 'string' && holdsKey(value, key))) {
-        throw new ApiError('bad-request', 'This asks for your API key itself, so it was not sent.');
+        throw new ApiError('bad-request', 'The request contains your API key, so it was not sent.');
       }
       const urgency = { priority };
       const flying = shared.urgencyOf(path);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EMPTY_LEDGER, giveBack, hear, type Ledger, lose, take, WINDOW } from './ledger.ts';
+import { EMPTY_LEDGER, giveBack, hear, type Ledger, lose, merge, take, WINDOW } from './ledger.ts';
 import { readRateLimit } from './rate-limit-headers.ts';
 
 const NOW = Date.parse('2026-05-04T10:00:00Z');
@@ -313,5 +313,28 @@ describe('the ledger', () => {
         }
       }),
     );
+  });
+});
+
+describe('two tabs that could not reach each other', () => {
+  const heard = (part: Partial<Ledger>): Ledger => ({ ...EMPTY_LEDGER, source: 'headers', ...part });
+
+  it('have together what the stricter of them has left in one window', () => {
+    const one = heard({ remaining: 40, resetAt: 60_000, underWay: { a: 1 } });
+    const two = heard({ remaining: 37, resetAt: 60_500, underWay: { b: 2 } });
+    for (const both of [merge(one, two), merge(two, one)])
+      expect(both).toMatchObject({ remaining: 37, underWay: { a: 1, b: 2 } });
+  });
+
+  it('go by the later window of two', () => {
+    const over = heard({ remaining: 0, resetAt: 60_000 });
+    const now = heard({ remaining: 99, resetAt: 120_000 });
+    for (const both of [merge(over, now), merge(now, over)]) expect(both.remaining).toBe(99);
+  });
+
+  it('learn from the one that heard of a limit', () => {
+    const known = heard({ limit: 15, remaining: 3, resetAt: 60_000 });
+    for (const both of [merge(EMPTY_LEDGER, known), merge(known, EMPTY_LEDGER)])
+      expect(both).toMatchObject({ source: 'headers', limit: 15, remaining: 3 });
   });
 });

@@ -39,7 +39,7 @@ export interface Ledger {
   readonly windowBegan: number;
   /** When each request under way was taken, by its ticket. */
   readonly underWay: Readonly<Record<string, number>>;
-  /** When each request of this window was taken of which nothing was heard: an answer to an earlier one knows not of it. */
+  /** When each request of this window was taken of which nothing was heard: an answer to an earlier one does not know of it. */
   readonly unheard: readonly number[];
 }
 

@@ -24,12 +24,12 @@ export const ROUTES = [...PAGES, ...DEV_PAGES, NOT_FOUND].map((page) => ({
 
 const loadConnectPanel = () => import('../components/connect-panel.tsx').then((m) => m.ConnectPanel);
 
-/** What stands in the place of a page until there is a connection. */
+/** What a page shows until there is a connection. */
 export const ConnectPanel = lazyPage(loadConnectPanel);
 
 /**
  * A page that is loaded when it is first shown. React's own `lazy` fails once and for all, so "Try again" gets a new one;
- * only then, as React asks again by itself while a page loads, and would go on for ever.
+ * only then, as React asks again by itself while a page loads, and would never stop.
  */
 function lazyPage(load: Page['load']): ComponentType {
   const attempt = () =>

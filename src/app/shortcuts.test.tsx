@@ -139,3 +139,30 @@ it('lists the shortcuts, and leaves keys alone while somebody types', async () =
     'Next and previous row',
   );
 });
+
+it('leaves single letters alone when they are turned off in Settings; Ctrl+K still works', async () => {
+  const { user } = await renderApp('/settings');
+  await user.click(await screen.findByRole('checkbox', { name: 'Single-key shortcuts' }));
+  screen.getByRole('heading', { level: 1 }).focus();
+  await user.keyboard('/?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('combobox', { name: 'Go to' })).toBeInTheDocument();
+});
+
+it('stops once a row with the Tab key, and reaches the rest of the row with the arrow keys', async () => {
+  const { user } = await renderApp('/deals');
+  await screen.findByText(/^\d+ deals$/);
+  const [first, second] = screen.getAllByRole('row').slice(1);
+  if (!first || !second) throw new Error('no rows');
+  const [title, merchant] = within(first).getAllByRole('link');
+  title?.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(merchant).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(within(first).getByRole('button', { name: /^in / })).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(title).toHaveFocus();
+  await user.tab();
+  expect(within(second).getAllByRole('link')[0]).toHaveFocus();
+});

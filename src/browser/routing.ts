@@ -24,7 +24,7 @@ export function askedSearch(): string {
   return window.location.search;
 }
 
-/** Replaces the bare address of the site by that of the page that it opens with. To be called before anything is drawn. */
+/** Replaces the bare address of the site by that of the page that it opens with. Call it before anything is drawn. */
 export function startAt(path: string): void {
   if (askedPath() === '/') window.history.replaceState(null, '', BASE_PATH + path.slice(1) + askedSearch());
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 
 /** A part of the app could not be fetched: the network failed, or another version took its place. */
 export class PageNotLoaded extends Error {
-  /** To be called before it is shown again: lets it be fetched once more. */
+  /** Call it before it is shown again: lets it be fetched once more. */
   readonly retry: () => void;
 
   constructor(cause: unknown, retry: () => void) {

@@ -6,7 +6,7 @@ import { PageHeading } from '../ui/heading.tsx';
 import { BackLink } from './back-link.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
-/** In the place of an entity that the API does not know: what was asked for, and the list that it would be in. */
+/** Instead of something that the API does not know: what was requested, and the list that it would be in. */
 export function EntityNotFound(props: {
   /** "deal": what it is called. */
   what: string;

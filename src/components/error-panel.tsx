@@ -28,13 +28,13 @@ const WORDS: Record<ErrorKind, Words> = {
   },
   'bad-request': {
     title: 'The API did not accept this request',
-    advice: 'Loosen or clear the filters, or check the address of this page.',
+    advice: 'Change or clear the filters, or check the address of this page.',
     ways: ['again'],
   },
   'rate-limited': {
     title: 'Your key is out of requests',
     advice:
-      'The explorer waited for several resets, but others seem to use the same key. Try again in a minute.',
+      'The explorer waited for several resets, but something else seems to use the same key. Try again in a minute.',
     ways: ['again'],
   },
   server: {
@@ -66,7 +66,7 @@ const WORDS: Record<ErrorKind, Words> = {
   'not-the-api': {
     title: 'This address is not the API',
     advice:
-      'Something else answers there. Check the base URL in Settings; it should end with /api/v1/public/v1.',
+      'Something else answers at this address. Check the base URL in Settings. It should end with /api/v1/public/v1.',
     ways: ['settings', 'again'],
   },
   contradictory: {
@@ -130,7 +130,7 @@ export function ErrorPanel(props: {
 }
 
 /**
- * What went wrong with a query, if anything: a panel in the place of what is missing, a line over what is
+ * What went wrong with a query, if anything: a panel where data is missing, a line above what is
  * still shown. Trying again asks once more.
  */
 export function QueryError({
@@ -159,7 +159,7 @@ export function QueryError({
   );
 }
 
-/** For QueryError over a list of which a part is there. */
+/** For QueryError above a list that is partly there. */
 export const REST_FAILED = { outcome: 'The rest could not be read' };
 
 /** Above what is still shown: that it could not be refreshed, why, and the way to try again. */

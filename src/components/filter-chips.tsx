@@ -62,7 +62,7 @@ export function FilterChips({
   );
 }
 
-/** In the place of a list that is empty because of its filters: which of them to loosen. */
+/** Instead of a list that is empty because of its filters: which of them to loosen. */
 export function NoMatch({ title, applied }: { title: string; applied: readonly AppliedFilter[] }) {
   return (
     <EmptyPanel title={title}>

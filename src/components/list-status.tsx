@@ -60,7 +60,7 @@ export function ListPages(props: {
   );
 }
 
-/** In the place of a further page without items: the way back, to the last page where that is known. */
+/** Instead of a page without items: the way back, to the last page if that is known. */
 export function EmptyPage({
   page,
   paging,

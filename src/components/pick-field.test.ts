@@ -43,7 +43,7 @@ describe('what a text picks', () => {
 
   it('waits for names that are still being read', () => {
     const still = { done: true, many: 'merchants', loading: true };
-    expect(pick(options, 'Boulangerie', still).problem).toMatch(/still being read/);
+    expect(pick(options, 'Boulangerie', still).problem).toMatch(/still loading/);
     expect(pick(options, 'ember room', still)).toEqual({ id: 'm3' });
   });
 });

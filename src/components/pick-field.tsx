@@ -133,7 +133,7 @@ export function pick(
     return { problem: `${formatCount(near.length)} ${many} have that name. Choose one from the list.` };
   // a word may be a name, but letters and figures together are an id
   if (/^(?=\S*\d)\S{6,}$/.test(text)) return { id: text };
-  if (loading) return { problem: 'Names are still being read. Press Enter again in a moment.' };
+  if (loading) return { problem: 'Names are still loading. Press Enter again in a moment.' };
   return {
     problem: `None of the ${many} seen so far has that name. Choose one from the list, or paste an id.`,
   };

@@ -36,7 +36,9 @@ export function RawResponse({ raw, curl }: { raw: string; curl: string }) {
             >
               <pre className="font-mono text-sm whitespace-pre-wrap">{indentJson(raw.slice(0, DRAWN))}</pre>
               {raw.length > DRAWN ? (
-                <p className="mt-2 text-sm text-ink-2">The rest is left out here; copy it whole.</p>
+                <p className="mt-2 text-sm text-ink-2">
+                  The rest is not shown here. Copy the whole response instead.
+                </p>
               ) : null}
             </div>
           </div>

@@ -15,7 +15,7 @@ export function Timestamp({ value }: { value: string | null | undefined }) {
         more={
           <>
             The API gives “<StrangerText value={value} max={80} />
-            ”, which is no date.
+            ”, which is not a date.
           </>
         }
       >

@@ -59,7 +59,7 @@ export function chipsOf<F extends Filters>(
   });
 }
 
-/** The state of a list, all of which is its address: what is asked for, and the ways to ask for something else. */
+/** The state of a list, which is all in its address: what is asked for, and the ways to ask for something else. */
 export function useListAddress<F extends Filters>(filters: F) {
   const search = useSearch();
   const changeSearch = useChangeSearch();
@@ -70,7 +70,7 @@ export function useListAddress<F extends Filters>(filters: F) {
   const ask = (change: (before: Asked<F>) => Asked<F>) => {
     changeSearch((before) => writeListAddress(filters, change(readListAddress(filters, before).asked)));
   };
-  /** Any change but of the page leads back to the first page. */
+  /** Any change except of the page leads back to the first page. */
   const change = (part: Partial<Asked<F>>) => {
     ask((before) => ({ ...before, page: 1, ...part }));
   };

@@ -73,7 +73,7 @@ describe('paging', () => {
     expect(readPaging({ page: 1, limit: 10 }, {}, 4)).toMatchObject({ hasNext: false });
   });
 
-  it('goes on after a full page of which an item could not be read', () => {
+  it('goes on after a full page with an item that could not be read', () => {
     const came = itemsReceived([1, 2, 3], [{ item: true }, { item: false }]);
     expect(came).toBe(4);
     expect(readPaging({ page: 1, limit: 4 }, {}, came)).toMatchObject({

@@ -65,7 +65,7 @@ describe('what is known', () => {
       { id: 'd1', name: 'Sushi' },
     ]);
     expect(known.mentioned('merchant', 'm1').get()?.value).toMatchObject({ name: 'Kestrel' });
-    // a deal of which only a listing tells is not known itself
+    // a deal that only a listing mentions is not known itself
     expect(known.one('deal', 'd2').get()).toBeUndefined();
   });
 

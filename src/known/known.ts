@@ -25,7 +25,7 @@ export type Kind = keyof Kinds;
 /** What one answer says, and when it came (Unix milliseconds). */
 export type News = { readonly at: number } & { readonly [K in Kind]?: readonly Kinds[K][] };
 
-/** A thing of which something else has told. */
+/** A thing that something else has mentioned. */
 interface Mention {
   readonly id: string;
   readonly name?: string | null | undefined;

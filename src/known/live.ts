@@ -38,7 +38,7 @@ export function createLive() {
         },
       };
     },
-    /** To be called after some parts have changed. */
+    /** Call it after some parts have changed. */
     changed(parts: ReadonlySet<string>): void {
       for (const part of parts) revisions.set(part, (revisions.get(part) ?? 0) + 1);
       const told = new Set([...parts].flatMap((part) => [...(listeners.get(part) ?? [])]));

@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * A timestamp of the API (ISO 8601 UTC) in Unix milliseconds; undefined when it is no date. One without a zone is UTC,
+ * A timestamp of the API (ISO 8601 UTC) in Unix milliseconds; undefined when it is not a date. One without a zone is UTC,
  * as all times of the API are.
  */
 export function parseTimestamp(text: string): number | undefined {

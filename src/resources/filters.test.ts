@@ -78,7 +78,7 @@ describe('the filters of a link', () => {
     );
   });
 
-  it('that no page knows are named, but for those that others add to count visits', () => {
+  it('that no page knows are named, except those that others add to count visits', () => {
     expect(parse('merchant=m1&sort=price&utm_source=chat').dropped).toEqual([
       { name: 'merchant', text: 'm1', problem: 'this page has no such setting' },
       { name: 'sort', text: 'price', problem: 'this page has no such setting' },

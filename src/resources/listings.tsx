@@ -43,7 +43,7 @@ export const LISTINGS: ListDefinition<typeof LISTING_FILTERS, Listing, Payload<t
   none: 'Nobody is offering a token for resale right now.',
 };
 
-const UNKNOWN_DEAL = 'The deal’s own price is known once the deal was opened or seen in a list.';
+const UNKNOWN_DEAL = 'The deal’s own price is known after you open the deal or see it in a list.';
 
 /** The columns of listings. `dealPrices` are the deals' own prices that are known, by deal id (SOL). */
 function listingColumns(

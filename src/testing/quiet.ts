@@ -20,7 +20,7 @@ afterEach(() => {
   expect(unexpected).toEqual([]);
 });
 
-/** What was said on the console so far in this test, which thereby was expected. */
+/** What was said on the console so far in this test, which the test expected. */
 export function expectedConsole(): string[] {
   const expected = said;
   said = [];

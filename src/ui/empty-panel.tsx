@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says in the place of a list why there is nothing in it, and what to do. */
+/** Instead of a list: why there is nothing in it, and what to do. */
 export function EmptyPanel({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <section className="grid justify-items-center rounded-lg border border-line bg-surface px-5 py-12 text-center">

@@ -29,7 +29,7 @@ export function Reveal(props: { label?: string; children: ReactNode; more: React
 
 /** A dash for a value that is not there, with the reason in reach. */
 export function Missing({
-  reason = 'The API does not give this value, or not in a readable form.',
+  reason = 'The API does not provide this value, or not in a readable form.',
 }: {
   reason?: string;
 }) {

@@ -192,7 +192,7 @@ it('flags figures that contradict each other, and shows them as they came', asyn
   await within(statistics).findByText(/the redemption rate is given as 99%, but 30 of 78 is 38.5%/);
 });
 
-it('shows a deal of which nothing but the id is known', async () => {
+it('shows a deal that has only an id', async () => {
   await open({
     fault: (fetch) => async (input, init) => {
       const response = await fetch(input, init);

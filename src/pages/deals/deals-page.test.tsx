@@ -198,7 +198,7 @@ it('shows the good items when one is bad, and says so', async () => {
   expect(screen.getByRole('row', { name: /Priced in text/ })).toHaveTextContent('0.75 SOL');
 });
 
-it('shows a deal of which nothing but the id is known', async () => {
+it('shows a deal that has only an id', async () => {
   await renderApp('/deals', {
     fault: rewriting(({ data }) => {
       data.deals = [
@@ -387,4 +387,44 @@ it('shows nothing of another key when the key changes in another tab', async () 
   });
   expect(screen.queryByText(/^[\d,]+ deals?$/)).not.toBeInTheDocument();
   expect(await screen.findByRole('alert')).toHaveTextContent('The API refused your key');
+});
+
+it('offers the categories seen so far once the field is used, each with how many deals were seen', async () => {
+  const { user, address } = await renderApp('/deals');
+  await loaded();
+  await user.click(screen.getByRole('combobox', { name: 'Category' }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringMatching(/^[A-Z]+\d+ deals? seen$/),
+  );
+  const [option] = options.filter(({ textContent }) => /deals? seen$/.test(textContent));
+  if (!option) throw new Error('no category was seen');
+  const category = /^[A-Z]+/.exec(option.textContent)?.[0] ?? '';
+  await user.click(option);
+  expect(address()).toBe(`/deals?category=${category}`);
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue(category);
+});
+
+it('loses no letter that was typed while the list of suggestions was loading', async () => {
+  const { user, address } = await renderApp('/deals');
+  await loaded();
+  const field = screen.getByRole('combobox', { name: 'Category' });
+  await user.type(field, 'zebra');
+  await screen.findByRole('listbox', { hidden: true });
+  expect(screen.getByRole('combobox', { name: 'Category' })).toBe(field);
+  await user.keyboard('s{Enter}');
+  expect(address()).toBe('/deals?category=ZEBRAS');
+});
+
+it('does not take the Enter that ends a conversion for a filter', async () => {
+  const { address } = await renderApp('/deals');
+  await loaded();
+  const field = screen.getByRole('combobox', { name: 'Category' });
+  fireEvent.change(field, { target: { value: 'すし' } });
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  expect(address()).toBe('/deals');
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(address()).toBe('/deals');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(address()).toBe(`/deals?category=${encodeURIComponent('すし')}`);
 });

@@ -97,7 +97,7 @@ it('says when the answer holds no listing, and shows what came', async () => {
   expect(screen.getByRole('region', { name: 'Other fields' })).toHaveTextContent('moved');
 });
 
-it('shows a listing of which little is known', async () => {
+it('shows a listing that little is known of', async () => {
   const { id } = await known();
   await renderApp(`/marketplace/${id}`, {
     fault: rewriting(ONE, (body) => {

@@ -49,7 +49,7 @@ export function ListingPage() {
         ) : null}
         {query.data && !listing ? (
           <Notice tone="warn">
-            Nothing in the answer looks like a listing. What came is shown below, as it came.
+            Nothing in the answer looks like a listing. The answer is shown below, as it came.
           </Notice>
         ) : null}
         {listing ? <ListingCard listing={listing} /> : null}

@@ -42,7 +42,7 @@ it('compares with the deal’s price where that is known already, and spends no 
   await user.click(screen.getByRole('link', { name: 'Marketplace' }));
   await loaded();
   const known = within(await table()).queryAllByText(/% (below|above)$|the same/).length;
-  const unknown = within(await table()).queryAllByRole('button', { name: /own price is known once/ }).length;
+  const unknown = within(await table()).queryAllByRole('button', { name: /own price is known after/ }).length;
   expect(known).toBeGreaterThan(0);
   expect(known + unknown).toBe(10);
   expect(api.requests).toHaveLength(2);
@@ -90,7 +90,7 @@ it('notices an API that ignores page and limit', async () => {
   expect(await screen.findByText(/seems to ignore page numbers/)).toBeInTheDocument();
 });
 
-it('shows a listing of which nothing but the id is known, and sets a bad one aside', async () => {
+it('shows a listing that has only an id, and sets a bad one aside', async () => {
   await renderApp('/marketplace', {
     fault: rewriting(LISTINGS, ({ data }) => {
       Object.assign(data, {

@@ -251,7 +251,7 @@ it('says that there is no such merchant, while it loads, and when it fails', asy
   vi.useRealTimers();
 });
 
-it('shows a merchant of which little is known, one without deals, and what else came', async () => {
+it('shows a merchant that little is known of, one without deals, and what else came', async () => {
   const { id } = await known();
   await renderApp(`/merchants/${id}`, {
     fault: (fetch) =>

@@ -48,7 +48,7 @@ export function MerchantPage() {
       {query.isPending ? <Skeleton className="block h-60" /> : null}
       {detail && !merchant ? (
         <Notice tone="warn">
-          Nothing in the answer looks like a merchant. What came is shown below, as it came.
+          Nothing in the answer looks like a merchant. The answer is shown below, as it came.
         </Notice>
       ) : null}
       {detail ? <ProblemsNotice problems={detail.problems} /> : null}

@@ -116,7 +116,7 @@ it('lives with an API that gives all at once and no counts', async () => {
   expect(screen.queryByRole('button', { name: /Load more/ })).not.toBeInTheDocument();
 });
 
-it('shows a merchant of which nothing but the id is known, and sets a bad one aside', async () => {
+it('shows a merchant that has only an id, and sets a bad one aside', async () => {
   await renderApp('/merchants', {
     fault: rewriting(LIST, ({ data }) => {
       Object.assign(data, {
@@ -171,4 +171,28 @@ it('says of a failed refresh that it is one, and tries that again', async () => 
   });
   expect(api.requests.slice(length)).toEqual(['GET /merchants?page=1&limit=100']);
   vi.useRealTimers();
+});
+
+it('asks for the first page only when what was read is old, and for all of it when told to', async () => {
+  const { user, api, session } = await renderApp('/merchants');
+  await user.click(await screen.findByRole('button', { name: 'Load more (1 request)' }));
+  await screen.findByText(/^1\d\d merchants$/);
+  api.requests.length = 0;
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  await session().cache.invalidateQueries({ queryKey: ['merchants'], refetchType: 'none' });
+  await user.click(screen.getByRole('link', { name: 'Merchants' }));
+  expect(await screen.findByText(/^1\d\d merchants$/)).toBeInTheDocument();
+  await waitFor(() => {
+    expect(api.requests).toEqual(['GET /merchants?page=1&limit=100']);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+  await waitFor(() => {
+    expect(api.requests).toHaveLength(3);
+  });
+});
+
+it('names an order in a link that does not exist', async () => {
+  await renderApp('/merchants?sort=-price');
+  expect(await screen.findByText(/sort=-price \(it is not one of merchant, category/)).toBeInTheDocument();
 });
