@@ -69,7 +69,7 @@ function dealColumns(deals: readonly Deal[], now: number): readonly Column<Deal>
       key: 'price',
       title: 'Price',
       numeric: true,
-      look: 'font-semibold',
+      cellLook: 'font-semibold',
       cell: (deal) => <Sol value={deal.price} decimals={decimals} />,
     },
     {

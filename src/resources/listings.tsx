@@ -68,14 +68,14 @@ function listingColumns(
       key: 'price',
       title: 'Price',
       numeric: true,
-      look: 'font-semibold',
+      cellLook: 'font-semibold',
       cell: (listing) => <Sol value={listing.price} decimals={decimals} />,
     },
     // a column of dashes alone would only take room
     dealPrices.size > 0 && {
       key: 'against',
       title: 'Against the deal’s price',
-      look: 'text-sm',
+      cellLook: 'text-sm',
       cell: (listing) => (
         <AgainstDealPrice
           short

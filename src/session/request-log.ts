@@ -46,19 +46,22 @@ let entries = 0;
 export function createRequestLog(ended: AbortSignal): RequestLog {
   const run = Math.random().toString(36).slice(2, 8);
   const store = createStore<readonly LogEntry[]>([]);
-  const merge = (others: readonly LogEntry[]) => {
-    const byId = new Map([...others, ...store.get()].map((entry) => [entry.id, entry]));
+  /** Newest first; of one moment, those that stand first stay first. */
+  const set = (entries: readonly LogEntry[]) => {
+    const byId = new Map(entries.map((entry) => [entry.id, entry]));
     store.set([...byId.values()].sort((a, b) => b.at - a.at).slice(0, MOST));
   };
   return {
     get: store.get,
     subscribe: store.subscribe,
-    merge,
+    merge: (others) => {
+      set([...store.get(), ...others]);
+    },
     add(entry) {
       if (ended.aborted) return;
       const problems = entry.problems?.slice(0, MOST_PROBLEMS);
       const id = `${run}-${++entries}`;
-      merge([{ ...entry, ...(problems ? { problems } : {}), id, page: pagePath() }]);
+      set([{ ...entry, ...(problems ? { problems } : {}), id, page: pagePath() }, ...store.get()]);
     },
     clear: () => {
       store.set([]);

@@ -10,6 +10,8 @@ export interface Column<Row> extends SortColumn<Row> {
   readonly foot?: ReactNode;
   /** Classes of its head and cells: how wide it is. */
   readonly look?: string;
+  /** Classes of its cells alone. */
+  readonly cellLook?: string;
   /** How wide what will stand in a cell is, as a class. */
   readonly skeleton?: string;
 }
@@ -72,7 +74,10 @@ export function DataTable<Row>(props: Props<Row>) {
             {rows?.map((row) => (
               <tr key={rowKey(row)} className={`${ROW} ${rowLook?.(row) ?? ''}`}>
                 {columns.map((column) => (
-                  <td key={column.key} className={`px-3.5 py-2 ${align(column)} ${column.look ?? ''}`}>
+                  <td
+                    key={column.key}
+                    className={`px-3.5 py-2 ${align(column)} ${column.look ?? ''} ${column.cellLook ?? ''}`}
+                  >
                     {column.cell(row)}
                   </td>
                 ))}

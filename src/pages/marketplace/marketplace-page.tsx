@@ -39,7 +39,7 @@ function Notes({ listings }: { listings: readonly Listing[] }) {
           <Link to={paths.deals()} className="underline underline-offset-3">
             the list of deals
           </Link>{' '}
-          (1 request a page). The prices then stand here.
+          (1 request a page). The comparison then appears here.
         </p>
       )}
     </div>
