@@ -51,7 +51,7 @@ export class Crash extends Component<Props, { error: Error | undefined }> {
         <p className="mt-1 mb-3 text-ink-2">
           {isOnline()
             ? 'The site did not answer. Try again in a moment.'
-            : 'This device is offline. Connect it, then try again; what was read before stays readable.'}
+            : 'This device is offline. Connect it, then try again.'}
         </p>
         <Button onClick={again}>Try again</Button>
       </section>

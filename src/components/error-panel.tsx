@@ -60,7 +60,7 @@ const WORDS: Record<ErrorKind, Words> = {
   },
   redirected: {
     title: 'The API redirects to another address',
-    advice: 'Your key was not sent there. In Settings, enter the final address of the API as the base URL.',
+    advice: 'Your key was not sent there. In Settings, enter the final address as the base URL.',
     ways: ['settings'],
   },
   'not-the-api': {

@@ -20,7 +20,8 @@ type Props = Omit<ComponentProps<typeof DraftInput>, 'field' | 'assistant' | 'id
 export function SuggestInput({ listLabel, suggest, onChoose, onDraft, onCommit, ...rest }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const assistant = useRef<Assistant>(undefined);
-  const [used, setUsed] = useState(false);
+  /** The list is loaded once the field has the focus, and opens by itself for who pressed or typed meanwhile. */
+  const [used, setUsed] = useState<'focused' | 'asked'>();
   /** What was typed since the last choice; '' shows the whole list. */
   const [typed, setTyped] = useState('');
   return (
@@ -33,10 +34,13 @@ export function SuggestInput({ listLabel, suggest, onChoose, onDraft, onCommit, 
         field={field}
         assistant={assistant}
         onFocus={() => {
-          setUsed(true);
+          setUsed((before) => before ?? 'focused');
+        }}
+        onPointerDown={() => {
+          setUsed('asked');
         }}
         onDraft={(text) => {
-          setUsed(true);
+          setUsed('asked');
           setTyped(text);
           onDraft?.(text);
         }}
@@ -50,6 +54,7 @@ export function SuggestInput({ listLabel, suggest, onChoose, onDraft, onCommit, 
           <SuggestionList
             id={rest.id}
             label={listLabel}
+            open={used === 'asked'}
             field={field}
             onAssistant={(handed) => {
               assistant.current = handed;

@@ -20,6 +20,8 @@ const MOST = 50;
 export function SuggestionList(props: {
   id: string;
   label: string;
+  /** Whether it is open from the start. */
+  open: boolean;
   field: RefObject<HTMLInputElement | null>;
   /** Hands over what the list wants to hear of the field. */
   onAssistant: (assistant: Assistant) => void;
@@ -30,6 +32,7 @@ export function SuggestionList(props: {
   const suggestions = props.suggestions.slice(0, MOST);
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({
     inputId: id,
+    initialIsOpen: props.open,
     items: suggestions,
     // several choices in a row may be the same
     selectedItem: null,
