@@ -108,7 +108,7 @@ export function openDatabase(
       };
       request.onerror = () => {
         if (request.error?.name === 'VersionError') state.set('outdated');
-        reject(request.error ?? new Error('The database could not be opened.'));
+        reject(new Error(String(request.error)));
       };
     });
     connection = opening;
@@ -137,7 +137,7 @@ export function openDatabase(
         resolve(result());
       };
       transaction.onabort = () => {
-        reject(transaction.error ?? new Error('The database gave up.'));
+        reject(new Error(String(transaction.error)));
       };
     });
   }
@@ -170,7 +170,7 @@ export function openDatabase(
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => {
           fails();
-          reject(new Error('The browser’s database does not answer.'));
+          reject(new Error('The browser’s database is out of order.'));
         }, PATIENCE);
       });
       try {

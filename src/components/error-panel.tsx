@@ -18,7 +18,7 @@ const WORDS: Record<ErrorKind, Words> = {
   unauthorized: {
     title: 'The API refused your key',
     advice:
-      'It may be mistyped, revoked, or for a different API. Enter a valid key in Settings, then come back here.',
+      'It may be mistyped, revoked, or for another API. Enter a valid key in Settings, then come back.',
     ways: ['settings'],
   },
   'not-found': {
@@ -66,7 +66,7 @@ const WORDS: Record<ErrorKind, Words> = {
   'not-the-api': {
     title: 'This address is not the API',
     advice:
-      'Something else answers at this address. Check the base URL in Settings. It should end with /api/v1/public/v1.',
+      'Something else answers there. Check the base URL in Settings. It should end with /api/v1/public/v1.',
     ways: ['settings', 'again'],
   },
   contradictory: {
