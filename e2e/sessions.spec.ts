@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { createKey } from '../server/keys.ts';
 import type { World } from './start-world.ts';
 import { connect, expect, test } from './world.ts';
 
@@ -122,6 +123,31 @@ test('nothing is said of a test that was under way when the key was forgotten', 
   await page.unrouteAll({ behavior: 'wait' });
   await expect(budget(page)).toHaveText(/Not connected/);
   await expect(page.getByText('It works.')).toBeHidden();
+});
+
+test('after a change of address the requests to the old one are gone, and those to the new one are listed', async ({
+  page,
+  world,
+}) => {
+  await connect(page, world, '/stats');
+  await expect(page.getByText('of all deals are active')).toBeVisible();
+  const kept = () => page.evaluate(() => window.localStorage.getItem('deals-explorer:requests') ?? '');
+  await expect.poll(kept).toContain('/stats');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const first = await page.getByLabel('API base URL').inputValue();
+  const addresses = [first.replace('127.0.0.1', 'localhost'), first];
+  for (const address of addresses) {
+    const key = await createKey(world.db, { name: address, tier: 'FREE', now: Date.now() });
+    await page.getByLabel('API base URL').fill(address);
+    await page.getByLabel('API key').fill(key);
+    await page.getByRole('button', { name: 'Save and test' }).click();
+    await expect(page.getByText('It works.')).toBeVisible();
+    await page.getByRole('link', { name: 'Requests' }).click();
+    await expect(page.getByText(/^1 request sent/)).toBeVisible();
+    await expect.poll(kept).toContain('/deals');
+    expect(await kept()).not.toContain('/stats');
+    await page.getByRole('link', { name: 'Settings' }).click();
+  }
 });
 
 test('what was asked in the last second is listed after a reload', async ({ page, world }) => {

@@ -46,6 +46,7 @@ createRoot(root, {
   },
 }).render(
   <StrictMode>
+    {/* the kind of router; browser/routing.ts knows its base path and reads its addresses */}
     <BrowserRouter basename={BASE_PATH}>
       <ScrollKeeper shelf={shelves.tab} />
       <App services={services} />

@@ -1,4 +1,5 @@
 import type { Services } from '../data/services.ts';
+import { watchBannerHeight } from './banner-height.ts';
 import { keepFocus } from './focus-keeper.ts';
 import { preloadOnIntent } from './preload-on-intent.ts';
 import { installRowKeys } from './row-keys.ts';
@@ -14,6 +15,7 @@ export function installAfterPaint(services: Services): void {
   installed = services;
   if (!first) return;
   keepFocus();
+  watchBannerHeight();
   preloadOnIntent();
   const letters = () => installed?.preferences.get().letterKeys ?? true;
   installShortcuts(letters);

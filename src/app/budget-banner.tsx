@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { BudgetState } from '../api/budget.ts';
 import { WINDOW } from '../api/ledger.ts';
@@ -19,22 +18,8 @@ export function BudgetBanner() {
   const { budget, connected } = useSession();
   const asking = useStore(useServices().connection.asking);
   const state = useStore(budget);
-  const banner = useRef<HTMLElement>(null);
-  // what sticks under it must know how high it is, which is more where its text needs two lines
-  useEffect(() => {
-    const element = banner.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => {
-      document.documentElement.style.setProperty('--banner', `${element.offsetHeight}px`);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
   return (
     <section
-      ref={banner}
       aria-label="Request budget"
       className="sticky top-0 z-10 flex min-h-10 short:static items-center gap-3.5 border-b border-line bg-canvas py-2 text-sm text-ink-2"
     >

@@ -24,6 +24,23 @@ export function askedSearch(): string {
   return window.location.search;
 }
 
+const asked = new Set<() => void>();
+
+/** Calls `listener` when another address is asked for: by the browser's Back and Forward, or as `tellAsked` says. */
+export function onAsked(listener: () => void): () => void {
+  asked.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    asked.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+/** Says that another address was asked for. */
+export function tellAsked(): void {
+  for (const listener of asked) listener();
+}
+
 /** Replaces the bare address of the site by that of the page that it opens with. Call it before anything is drawn. */
 export function startAt(path: string): void {
   if (askedPath() === '/') window.history.replaceState(null, '', BASE_PATH + path.slice(1) + askedSearch());

@@ -49,9 +49,7 @@ export class Crash extends Component<Props, { error: Error | undefined }> {
       <section role="alert" className="rounded-lg border border-line bg-surface p-5">
         <p className="font-semibold">{what} could not be loaded</p>
         <p className="mt-1 mb-3 text-ink-2">
-          {isOnline()
-            ? 'The site did not answer.'
-            : 'This device is offline. Connect it, then try again.'}
+          {isOnline() ? 'The site did not answer.' : 'This device is offline. Connect it, then try again.'}
         </p>
         <Button onClick={again}>Try again</Button>
       </section>

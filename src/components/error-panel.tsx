@@ -17,8 +17,7 @@ interface Words {
 const WORDS: Record<ErrorKind, Words> = {
   unauthorized: {
     title: 'The API refused your key',
-    advice:
-      'It may be mistyped, revoked, or for another API. Enter a valid key in Settings, then come back.',
+    advice: 'It may be mistyped, revoked, or for another API. Enter a valid key in Settings, then come back.',
     ways: ['settings'],
   },
   'not-found': {
@@ -34,12 +33,12 @@ const WORDS: Record<ErrorKind, Words> = {
   'rate-limited': {
     title: 'Your key is out of requests',
     advice:
-      'The explorer waited for several resets, but something else seems to use the same key. Try again in a minute.',
+      'The explorer waited for several resets, but others seem to use the same key. Try again in a minute.',
     ways: ['again'],
   },
   server: {
     title: 'The API failed',
-    advice: 'The problem is on the API’s side, not yours. Trying again in a moment often helps.',
+    advice: 'The problem is on the API’s side, not yours. Try again in a moment.',
     ways: ['again'],
   },
   offline: {
@@ -50,7 +49,7 @@ const WORDS: Record<ErrorKind, Words> = {
   blocked: {
     title: 'No answer from the API',
     advice:
-      'The network may be down, the API may not allow web pages to call it (CORS), or it may have refused because of its rate limit.',
+      'The network may be down, the API may not allow web pages to call it (CORS), or its rate limit may be used up.',
     ways: ['again', 'settings'],
   },
   timeout: {
@@ -71,7 +70,7 @@ const WORDS: Record<ErrorKind, Words> = {
   },
   contradictory: {
     title: 'The API contradicts itself',
-    advice: 'Its answer is not reliable, so it is not shown. Trying again may help.',
+    advice: 'Its answer is not reliable, so it is not shown. Try again in a moment.',
     ways: ['again'],
   },
 };
@@ -193,7 +192,7 @@ const SAYS_ALL: ReadonlySet<ErrorKind> = new Set([
 
 const UNEXPECTED: Words = {
   title: 'Something went wrong in the explorer',
-  advice: 'This is a bug in the explorer. Trying again may help.',
+  advice: 'This is a bug in the explorer. Try again in a moment.',
   ways: ['again'],
 };
 

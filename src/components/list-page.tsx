@@ -46,7 +46,9 @@ export function ListPage<
   after?: (items: readonly Item[]) => ReactNode;
 }) {
   const { list, before, after } = props;
-  const { asked, dropped, applied, change, clear, cleared, searchOfPage } = useListAddress(list.filters);
+  const { asked, fields, dropped, applied, change, clear, cleared, searchOfPage } = useListAddress(
+    list.filters,
+  );
   const query = list.useData(asked);
   const items = query.data && list.itemsOf(query.data.data);
   const paging =
@@ -62,7 +64,7 @@ export function ListPage<
         applied={applied.length}
         found={paging && !stale ? count : undefined}
       >
-        <FilterForm key={cleared} filters={list.filters} asked={asked} onChange={change} />
+        <FilterForm key={cleared} filters={list.filters} asked={fields} onChange={change} />
       </FilterFrame>
       <FilterChips applied={applied} onClear={clear} />
       <div className="mt-4 grid grid-cols-1 gap-3">

@@ -7,7 +7,7 @@ import { type Dropped, readParams, type ValuesOf, wholeParam, writeParams } from
 import { useChangeSearch } from '../ui/use-change-search.ts';
 import type { AppliedFilter } from './filter-chips.tsx';
 import type { AnyFilter } from './filters.tsx';
-import { useSearch } from '../ui/use-search.ts';
+import { useAskedSearch, useSearch } from '../ui/use-search.ts';
 
 /** The filters of one list, by the name that the address and the API give them, in the order in which they are written. */
 export type Filters = Readonly<Record<string, AnyFilter>>;
@@ -67,6 +67,8 @@ export function useListAddress<F extends Filters>(filters: F) {
   // gives the fields a new start when they are cleared, with what could not be taken in them
   const [cleared, setCleared] = useState(0);
   const { asked, dropped } = readListAddress(filters, search);
+  /** What the fields show: what was asked for last. */
+  const fields = readListAddress(filters, useAskedSearch()).asked;
   const ask = (change: (before: Asked<F>) => Asked<F>) => {
     changeSearch((before) => writeListAddress(filters, change(readListAddress(filters, before).asked)));
   };
@@ -76,6 +78,7 @@ export function useListAddress<F extends Filters>(filters: F) {
   };
   return {
     asked,
+    fields,
     dropped,
     cleared,
     change,

@@ -100,7 +100,7 @@ export function createSession(connection: Connection, surroundings: Surroundings
       if (database) await wipe(database, scope, READ);
     },
     end() {
-      end.abort(new DOMException('The session has ended.', 'AbortError'));
+      end.abort();
       ledger?.close();
       cache.clear();
       known.clear();

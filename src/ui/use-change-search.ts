@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { askedPath, askedSearch } from '../browser/routing.ts';
+import { askedPath, askedSearch, tellAsked } from '../browser/routing.ts';
 
 /**
  * Changes the query of this page's address. Each change builds on the address that was asked for last, which may not be
@@ -15,5 +15,6 @@ export function useChangeSearch(): (
     if (askedPath() !== pathname) return; // the person has left for another page
     const search = change(new URLSearchParams(askedSearch())).toString();
     void navigate({ pathname, search }, options);
+    tellAsked();
   };
 }

@@ -17,7 +17,7 @@ import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SORT_PARAM, sortParam } from '../../ui/sorting.tsx';
 import { useChangeSearch } from '../../ui/use-change-search.ts';
-import { useSearch } from '../../ui/use-search.ts';
+import { useAskedSearch, useSearch } from '../../ui/use-search.ts';
 
 const PARAMS = {
   find: textParam({ maxLength: 200 }),
@@ -70,7 +70,7 @@ export function MerchantsPage() {
           read('all');
         }}
       />
-      <FindForm find={find} />
+      <FindForm />
       <div className="grid grid-cols-1 justify-items-start gap-3 *:w-full">
         <DroppedNotice dropped={dropped} />
         <QueryError query={query} />
@@ -99,7 +99,8 @@ export function MerchantsPage() {
   );
 }
 
-function FindForm({ find }: { find: string }) {
+function FindForm() {
+  const find = readParams(PARAMS, useAskedSearch()).values.find ?? '';
   const isKey = useIsKey();
   const changeSearch = useChangeSearch();
   const [problem, setProblem] = useState<string>();
