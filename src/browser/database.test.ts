@@ -132,6 +132,23 @@ describe('the database', () => {
     expect(await scopes(database)).toEqual(['b']);
   });
 
+  it('opens again at once when the browser has closed it without a word', async () => {
+    const connections: IDBDatabase[] = [];
+    const watched = {
+      open: (...args: Parameters<IDBFactory['open']>) => {
+        const request = factory.open(...args);
+        request.addEventListener('success', () => connections.push(request.result));
+        return request;
+      },
+    } as unknown as IDBFactory;
+    const database = openDatabase(() => watched);
+    await put(database, 'a');
+    connections[0]?.close();
+    await put(database, 'b');
+    expect(await scopes(database)).toEqual(['a', 'b']);
+    expect(connections).toHaveLength(2);
+  });
+
   it('makes way for a later version of the app, and says that it is outdated', async () => {
     const database = openDatabase(() => factory);
     await put(database, 'a');

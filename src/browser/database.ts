@@ -122,16 +122,19 @@ export function openDatabase(
     table: Table,
     mode: 'readonly' | 'readwrite',
     work: (store: IDBObjectStore) => () => T,
+    again = true,
   ): Promise<T> {
     const database = await connect();
+    let transaction: IDBTransaction;
+    try {
+      transaction = database.transaction(table, mode, { durability: 'relaxed' });
+    } catch (error) {
+      // closed without a word, as iOS does in the background: once more over a new connection
+      connection = undefined;
+      if (again) return perform(table, mode, work, false);
+      throw error;
+    }
     return new Promise<T>((resolve, reject) => {
-      let transaction: IDBTransaction;
-      try {
-        transaction = database.transaction(table, mode, { durability: 'relaxed' });
-      } catch (error) {
-        connection = undefined; // closed without a word
-        throw error;
-      }
       const result = work(transaction.objectStore(table));
       transaction.oncomplete = () => {
         resolve(result());

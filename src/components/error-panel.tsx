@@ -70,7 +70,7 @@ const WORDS: Record<ErrorKind, Words> = {
   },
   contradictory: {
     title: 'The API contradicts itself',
-    advice: 'Its answer is not reliable, so it is not shown. Try again in a moment.',
+    advice: 'Its answer is not shown. Try again in a moment.',
     ways: ['again'],
   },
 };

@@ -164,7 +164,7 @@ export function createConnection(
       say({ kind: 'forgot', scope });
     },
     async scopesInUse() {
-      say({ kind: 'asks', from: `${me} roll call` });
+      say({ kind: 'asks', from: '' });
       await new Promise((resolve) => setTimeout(resolve, ROLL_CALL));
       return new Set([...inUse, store.get().scope, readShelf(shelves.device, 'device')?.scope ?? '']);
     },
