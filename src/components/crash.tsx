@@ -56,7 +56,7 @@ export class Crash extends Component<Props, { error: Error | undefined }> {
     ) : (
       <section role="alert" className="rounded-lg border border-line bg-surface p-5">
         <p className="font-semibold">{what} could not be shown</p>
-        <p className="mt-1 text-ink-2">This is a bug in the explorer. The rest of the page still works.</p>
+        <p className="mt-1 text-ink-2">This is a bug. The rest of the page still works.</p>
         <Suspense>
           <CrashReport what={what} error={error} />
         </Suspense>
