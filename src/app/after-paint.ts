@@ -11,6 +11,9 @@ let installed: Services | undefined;
 
 /** Installs it, once a page. */
 export function installAfterPaint(services: Services): void {
+  const { session, visits } = services;
+  // a tab that was closed, and comes back after its key was forgotten, has no past
+  if (!session.get().connected) visits.set([]);
   const first = installed === undefined;
   installed = services;
   if (!first) return;

@@ -166,3 +166,15 @@ it('stops once a row with the Tab key, and reaches the rest of the row with the 
   await user.tab();
   expect(within(second).getAllByRole('link')[0]).toHaveFocus();
 });
+
+it('offers nothing that was seen with a key that is gone', async () => {
+  window.sessionStorage.setItem(
+    'deals-explorer:visits',
+    JSON.stringify({ version: 1, value: [{ kind: 'deal', id: 'd1', name: 'A secret deal' }] }),
+  );
+  const { user } = await renderApp('/settings', { connected: false });
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: 'Go to' });
+  expect(screen.queryByText('A secret deal')).not.toBeInTheDocument();
+});
