@@ -168,6 +168,7 @@ test('“Go to” finds after a reload what was listed before it', async ({
 }) => {
   await connect(page, world, '/merchants');
   const name = await page.locator('[data-row]').first().innerText();
+  await expect.poll(async () => (await stored(page)).known).toBeGreaterThan(50);
   await page.goto(`${world.url}/settings`);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(async () => {

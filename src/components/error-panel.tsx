@@ -191,7 +191,7 @@ const SAYS_ALL: ReadonlySet<ErrorKind> = new Set([
 ]);
 
 const UNEXPECTED: Words = {
-  title: 'Something went wrong in the explorer',
+  title: 'Something went wrong',
   advice: 'This is a bug in the explorer. Try again in a moment.',
   ways: ['again'],
 };

@@ -67,7 +67,7 @@ export function wholeParam(options: { min: number; max: number; oneOf?: readonly
 }
 
 /** Parameters that others add to links, to count visits: nobody who follows such a link asked for them. */
-const OF_OTHERS = /^(?:utm_|mc_|fbclid|gclid|msclkid)/;
+const OF_OTHERS = /^utm_|clk?id$/;
 
 /**
  * Reads all parameters of a specification; what cannot be read is named in `dropped`, never guessed, and so is a

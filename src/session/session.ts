@@ -37,6 +37,8 @@ export interface Session {
   /** Aborted when the session ends: what is still heard then goes nowhere. */
   readonly ended: AbortSignal;
   readonly end: () => void;
+  /** Resolves when what was kept over a reload is there: the log, and the way to what is known. */
+  kept?: Promise<unknown>;
 }
 
 /** Where a session keeps things, and how it reaches the network. */
@@ -111,7 +113,7 @@ export function createSession(connection: Connection, surroundings: Surroundings
   };
   if (connected) {
     // what was kept can wait until the page is painted; without it, the session lasts as long as the page
-    afterPaint()
+    session.kept = afterPaint()
       .then(() => import('./keep-session.ts'))
       .then(({ keepSession }) => {
         keepSession(session, device, database);

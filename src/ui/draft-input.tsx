@@ -91,6 +91,7 @@ export function DraftInput({ value, onCommit, onDraft, field, assistant, classNa
         assistant?.current?.onClick(event);
       }}
       onBlur={(event) => {
+        rest.onBlur?.(event);
         assistant?.current?.onBlur(event);
         finish(event.currentTarget);
       }}

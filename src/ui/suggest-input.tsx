@@ -39,6 +39,10 @@ export function SuggestInput({ listLabel, suggest, onChoose, onDraft, onCommit, 
         onPointerDown={() => {
           setUsed('asked');
         }}
+        onBlur={() => {
+          // whoever left before the list was there does not want it any more, nor the focus back
+          setUsed('focused');
+        }}
         onDraft={(text) => {
           setUsed('asked');
           setTyped(text);

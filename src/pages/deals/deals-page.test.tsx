@@ -428,3 +428,14 @@ it('does not take the Enter that ends a conversion for a filter', async () => {
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(address()).toBe(`/deals?category=${encodeURIComponent('すし')}`);
 });
+
+it('does not take the focus back when the list of suggestions comes after the field was left', async () => {
+  const { user } = await renderApp('/deals');
+  await loaded();
+  await user.click(screen.getByRole('combobox', { name: 'Merchant' }));
+  screen.getByRole('heading', { level: 1 }).focus();
+  await waitFor(() => {
+    expect(screen.getAllByRole('listbox', { hidden: true }).length).toBeGreaterThan(0);
+  });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { curlOf } from '../../api/curl.ts';
 import type { LogEntry } from '../../session/request-log.ts';
 import { DroppedNotice } from '../../components/list-status.tsx';
@@ -19,8 +20,16 @@ import { useSearch } from '../../ui/use-search.ts';
 
 /** /requests: what this browser asked lately, why, what came, and what the cache answered instead. */
 export function RequestsPage() {
-  const { log, baseUrl } = useSession();
+  const { log, baseUrl, kept } = useSession();
   const entries = useStore(log);
+  // after a reload the requests of before it come a moment later
+  const [complete, setComplete] = useState(false);
+  useEffect(() => {
+    void Promise.resolve(kept).then(() => {
+      setComplete(true);
+    });
+  }, [kept]);
+  const there = complete || entries.length > 0;
   const search = useSearch();
   const columns = columnsFor(baseUrl);
   const { sorting, sorted } = useSorting(columns, entries);
@@ -30,20 +39,20 @@ export function RequestsPage() {
     <>
       <header className="mb-4 flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
         <PageHeading title="Requests" />
-        <p className="text-ink-2">
+        <p className={there ? 'text-ink-2' : 'invisible'}>
           {formatQuantity(sent, 'request', 'requests')} sent,{' '}
           {formatQuantity(entries.length - sent, 'answer', 'answers')} from the cache
         </p>
       </header>
       <div className="grid grid-cols-1 gap-4">
         <DroppedNotice dropped={dropped} />
-        {entries.length === 0 ? (
+        {there && entries.length === 0 ? (
           <EmptyPanel title="No requests yet">Requests to the API appear here.</EmptyPanel>
         ) : (
           <DataTable
             label="Requests"
             columns={columns}
-            rows={sorted}
+            rows={there ? sorted : undefined}
             rowKey={(entry) => entry.id}
             sorting={sorting}
           />
