@@ -13,7 +13,8 @@ export default defineConfig<WorldOptions>({
   // generous, as they only tell a hanging page from a slow machine
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // one more than the cores of a small machine: tests that wait for a window of the budget leave room for others
+  workers: 3,
   reporter: [['list']],
   use: {
     locale: 'en-US',
