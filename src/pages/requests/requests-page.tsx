@@ -44,21 +44,26 @@ export function RequestsPage() {
           {formatQuantity(entries.length - sent, 'answer', 'answers')} from the cache
         </p>
       </header>
-      <div className="grid grid-cols-1 gap-4">
-        <DroppedNotice dropped={dropped} />
-        {there && entries.length === 0 ? (
-          <EmptyPanel title="No requests yet">Requests to the API appear here.</EmptyPanel>
-        ) : (
-          <DataTable
-            label="Requests"
-            columns={columns}
-            rows={there ? sorted : undefined}
-            rowKey={(entry) => entry.id}
-            sorting={sorting}
-          />
-        )}
-        <Differences entries={entries} />
-      </div>
+      {there ? (
+        <div className="grid grid-cols-1 gap-4">
+          <DroppedNotice dropped={dropped} />
+          {entries.length === 0 ? (
+            <EmptyPanel title="No requests yet">Requests to the API appear here.</EmptyPanel>
+          ) : (
+            <DataTable
+              label="Requests"
+              columns={columns}
+              rows={sorted}
+              rowKey={(entry) => entry.id}
+              sorting={sorting}
+            />
+          )}
+          <Differences entries={entries} />
+        </div>
+      ) : (
+        // no skeleton: the columns are as wide as what is in them, so everything would jump a moment later
+        <div aria-busy="true" />
+      )}
     </>
   );
 }
