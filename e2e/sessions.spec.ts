@@ -179,24 +179,3 @@ test('“Go to” finds after a reload what was listed before it', async ({
   await expect(page.getByRole('option', { name }).first()).toBeVisible();
   expect(world.requests).toHaveLength(1);
 });
-
-test('two filters set in quick succession are both applied', async ({ page, world }) => {
-  await connect(page, world);
-  await expect(deals(page)).toBeVisible();
-  const slow = await page.context().newCDPSession(page);
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  for (const order of [
-    ['Minimum discount', 'Maximum price'],
-    ['Maximum price', 'Minimum discount'],
-  ] as const) {
-    await page.getByLabel(order[0]).focus();
-    await page.keyboard.type('40');
-    await page.getByLabel(order[1]).focus();
-    await page.keyboard.type('2');
-    await page.keyboard.press('Enter');
-    const first = order[0] === 'Minimum discount' ? 'minDiscount=40&maxPrice=2' : 'minDiscount=2&maxPrice=40';
-    await expect(page).toHaveURL(`${world.url}/deals?${first}`);
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(page).toHaveURL(`${world.url}/deals`);
-  }
-});

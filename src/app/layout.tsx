@@ -9,7 +9,7 @@ import { useNow } from '../ui/use-now.ts';
 import { useStore } from '../ui/use-store.ts';
 import { BudgetBanner } from './budget-banner.tsx';
 import { PAGES } from './pages.ts';
-import { Opened, open } from './opened.tsx';
+import { Opened, openGoTo } from './opened.tsx';
 import { useDark } from './theme.ts';
 
 /** What stands around every page: the name, the navigation (at the bottom of a phone), and the request budget. */
@@ -31,9 +31,7 @@ export function Layout() {
         </p>
         <button
           type="button"
-          onClick={() => {
-            open('palette');
-          }}
+          onClick={openGoTo}
           className="absolute top-1.5 right-3 inline-flex size-10 items-center justify-center gap-2.5 rounded text-ink-2 hover:text-ink md:static md:mb-2 md:size-auto md:min-h-9.5 md:justify-start md:border md:border-line md:bg-surface md:px-2.5"
         >
           <Icon name="search" />

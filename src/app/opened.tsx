@@ -1,28 +1,46 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { createStore } from '../lib/store.ts';
 import { useStore } from '../ui/use-store.ts';
 
-/* What stands over the page: "Go to" or the list of shortcuts. Each is loaded when it is first opened. */
+/* What stands over the page: "Go to", or the list of shortcuts. Both come once the page is painted (after-paint.ts). */
 
-const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })));
-const ShortcutList = lazy(() => import('./shortcut-list.tsx').then((m) => ({ default: m.ShortcutList })));
+type Overlay = ComponentType<{ onClose: () => void }>;
 
-const opened = createStore<'palette' | 'shortcuts' | undefined>(undefined);
+const opened = createStore<Overlay | undefined>(undefined);
 
-/** Opens "Go to" or the list of shortcuts. */
+/** Opens what stands over the page; undefined closes it. */
 export const open = opened.set;
+
+/** Opens "Go to", which whoever presses its button at once may have to wait for. */
+export function openGoTo(): void {
+  import('./go-to.tsx').then(
+    ({ GoTo }) => {
+      open(GoTo);
+    },
+    () => {
+      open(NotLoaded);
+    },
+  );
+}
 
 /** Draws what is open. */
 export function Opened() {
   const what = useStore(opened);
-  // the browser tells late, perhaps when the other one is open already
-  const close = (closed: typeof what) => () => {
-    if (opened.get() === closed) open(undefined);
-  };
   return (
-    <Suspense>
-      {what === 'palette' ? <Palette onClose={close('palette')} /> : null}
-      {what === 'shortcuts' ? <ShortcutList onClose={close('shortcuts')} /> : null}
-    </Suspense>
+    what &&
+    createElement(what, {
+      onClose: () => {
+        // the browser tells late, perhaps when the other one is open already
+        if (opened.get() === what) open(undefined);
+      },
+    })
+  );
+}
+
+function NotLoaded() {
+  return (
+    <p role="alert" className="px-4 py-2 text-bad">
+      “Go to” could not be loaded. Reload the page to try again.
+    </p>
   );
 }

@@ -85,6 +85,43 @@ it('offers a pasted id as a deal, a listing or a merchant, each at its price', a
   expect(address()).toBe('/marketplace/abc12345');
 });
 
+it('takes no word for an id: it says how many names were searched, and what may find it', async () => {
+  const { user, api, address } = await renderApp('/deals');
+  await loaded();
+  await user.keyboard('/');
+  const places = () =>
+    within(screen.getByRole('listbox', { name: 'Places' }))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+  const field = await screen.findByRole('combobox', { name: 'Go to' });
+  await screen.findAllByRole('option');
+  await user.type(field, 'lasagna');
+  expect(screen.getByText(/^None of the \d+ names known so far matches “lasagna”\.$/)).toBeInTheDocument();
+  expect(places()).toEqual([
+    'Look for it among the merchants1 request or more',
+    'Filter the dealspage',
+    'Filter the listingspage',
+  ]);
+  expect(api.requests).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/merchants?find=lasagna');
+  expect(await screen.findByRole('heading', { name: 'No merchant has that name' })).toBeInTheDocument();
+  // all merchants are known now
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Go to' }), 'lasagna');
+  expect(places()).toEqual(['Filter the dealspage', 'Filter the listingspage']);
+});
+
+it('goes to the deals of a category', async () => {
+  const { user, address } = await renderApp('/deals');
+  await loaded();
+  await user.keyboard('/');
+  await user.type(await screen.findByRole('combobox', { name: 'Go to' }), 'food');
+  await screen.findByRole('option', { name: /FOOD/ });
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/deals?category=FOOD');
+});
+
 it('walks through rows with j and k, and opens one with Enter', async () => {
   const { user, address } = await renderApp('/deals');
   await loaded();

@@ -1,5 +1,7 @@
+import { GoTo } from './go-to.tsx';
 import { isTaken } from './key-events.ts';
 import { open } from './opened.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
 
 /** Ctrl+K or / opens "Go to", ? lists the shortcuts. `letters`: whether single letters count. */
 export function installShortcuts(letters: () => boolean): void {
@@ -7,8 +9,8 @@ export function installShortcuts(letters: () => boolean): void {
     const { key, ctrlKey, metaKey, altKey } = event;
     const goTo = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k' && !event.defaultPrevented;
     const letter = !isTaken(event) && letters();
-    if (goTo || (letter && key === '/')) open('palette');
-    else if (letter && key === '?') open('shortcuts');
+    if (goTo || (letter && key === '/')) open(GoTo);
+    else if (letter && key === '?') open(ShortcutList);
     else return;
     event.preventDefault();
   });

@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { directoryQuery, readDirectory, readDirectoryPages } from '../data/directory.ts';
+import { directoryQuery, readDirectory, readDirectoryPages, useReadOn } from '../data/directory.ts';
 import { useSession } from '../data/services.ts';
 import { formatCount } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Reads the directory of merchants, and says how many names that brings. Loaded when somebody types a name. */
-export function DirectoryHint({ onReading }: { onReading: (reading: boolean) => void }) {
+/**
+ * Reads the directory of merchants, and says how many names that brings. `looked`: a name was typed that is not known, so
+ * what is left of the directory is read, too, while the budget is ample. Loaded when somebody types a name.
+ */
+export function DirectoryHint({
+  looked,
+  onReading,
+}: {
+  looked: boolean;
+  onReading: (reading: boolean) => void;
+}) {
   const session = useSession();
   const directory = useQuery(directoryQuery(session));
   const { isFetching } = directory;
+  const reads = useReadOn(looked, directory) || isFetching;
   useEffect(() => {
-    onReading(isFetching);
-  }, [isFetching, onReading]);
+    onReading(reads);
+  }, [reads, onReading]);
   if (!directory.data) {
     return directory.isError
       ? 'The directory could not be read. You can still choose a merchant seen so far.'

@@ -6,34 +6,36 @@ import { PickField } from './pick-field.tsx';
 const DirectoryHint = lazy(() => import('./directory-hint.tsx').then((m) => ({ default: m.DirectoryHint })));
 
 /**
- * Finds a merchant by name among those met so far and, once somebody types, among the directory's. The API itself
- * cannot search.
+ * Finds a merchant by name among those met so far and, once somebody types, in the directory. The API itself cannot
+ * search.
  */
 export function MerchantField(props: {
   value: string | undefined;
   onChange: (merchantId: string | undefined) => void;
 }) {
   const known = useKnownNames('merchant');
-  const [directory, setDirectory] = useState<'unasked' | 'reading' | 'read'>('unasked');
-  const [onReading] = useState(() => (reading: boolean) => {
-    setDirectory(reading ? 'reading' : 'read');
-  });
+  /** What was typed last; undefined until somebody types. */
+  const [typed, setTyped] = useState<string>();
+  const [reading, setReading] = useState(false);
+  const wanted = typed?.toLowerCase() ?? '';
+  const found = known.some(({ id, name }) => name.toLowerCase().includes(wanted) || id === typed);
   return (
     <PickField
       label="Merchant"
       many="merchants"
       placeholder="Any merchant"
       known={known}
-      loading={directory === 'reading'}
+      loading={reading}
       value={props.value}
       onChange={props.onChange}
-      onType={() => {
-        if (directory === 'unasked') setDirectory('reading');
+      onType={(text) => {
+        if (typed === undefined && text !== '') setReading(true);
+        if (typed !== undefined || text !== '') setTyped(text);
       }}
       hint={
-        directory === 'unasked' ? undefined : (
+        typed === undefined ? undefined : (
           <Suspense fallback="Reading the directory…">
-            <DirectoryHint onReading={onReading} />
+            <DirectoryHint looked={!found} onReading={setReading} />
           </Suspense>
         )
       }

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { Named } from '../known/known.ts';
 import { formatCount } from '../lib/format.ts';
+import { canBeId } from '../lib/ids.ts';
 import { shortenMiddle, tameText } from '../lib/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -19,19 +20,22 @@ export function PickField(props: {
   loading?: boolean;
   value: string | undefined;
   onChange: (id: string | undefined) => void;
-  /** Called when somebody begins to type. */
-  onType?: () => void;
+  /** Called with what is typed. */
+  onType?: (text: string) => void;
   hint?: ReactNode;
 }) {
   const { label, many, known, loading = false, value, onChange, onType } = props;
   const [problem, setProblem] = useState<string>();
   /** A text that may be an id, though nothing known has it. */
   const [offered, setOffered] = useState<string>();
+  /** A text that was entered while names were being read: it is looked up once they are there. */
+  const [pending, setPending] = useState<string>();
   const options = labelled(known);
   const nameOf = (id: string | undefined) => options.find((option) => option.id === id)?.label ?? id ?? '';
   const forget = () => {
     setProblem(undefined);
     setOffered(undefined);
+    setPending(undefined);
   };
   const isKey = useIsKey();
   const commit = (text: string, done: boolean): string | undefined => {
@@ -40,6 +44,7 @@ export function PickField(props: {
       return undefined;
     }
     const picked = pick(options, text, { done, many, loading });
+    setPending(picked.pending ? text : undefined);
     if (picked.undecided) return undefined;
     setProblem(picked.problem);
     setOffered(picked.problem !== undefined && /^\S+$/.test(text) ? text : undefined);
@@ -47,6 +52,15 @@ export function PickField(props: {
     if (picked.id !== value) onChange(picked.id);
     return nameOf(picked.id);
   };
+  const lookUp = useEffectEvent(() => {
+    if (pending !== undefined) commit(pending, true);
+  });
+  useEffect(() => {
+    const timer = loading ? undefined : setTimeout(lookUp);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [loading]);
   const offer = offered ? (
     <Button
       look="link"
@@ -92,7 +106,7 @@ export function PickField(props: {
           }}
           onDraft={(text) => {
             forget();
-            if (text !== '') onType?.();
+            onType?.(text.trim());
           }}
           onCommit={commit}
         />
@@ -120,7 +134,7 @@ export function pick(
   options: readonly Option[],
   text: string,
   { done, many, loading }: { done: boolean; many: string; loading: boolean },
-): { id?: string; problem?: string; undecided?: true } {
+): { id?: string; problem?: string; undecided?: true; pending?: true } {
   if (text === '') return {};
   const wanted = text.toLowerCase();
   const exact = options.find((option) => option.label.toLowerCase() === wanted || option.id === text);
@@ -129,11 +143,17 @@ export function pick(
   const near = options.filter((option) => option.label.toLowerCase().includes(wanted));
   const [only] = near;
   if (only && near.length === 1 && !loading) return { id: only.id };
+  // a name that is still being read may be the very one
+  if (loading) return { undecided: true, pending: true };
   if (near.length > 1)
     return { problem: `${formatCount(near.length)} ${many} have that name. Choose one from the list.` };
-  // a word may be a name, but letters and figures together are an id
-  if (/^(?=\S*\d)\S{6,}$/.test(text)) return { id: text };
-  if (loading) return { problem: 'Names are still loading. Press Enter again in a moment.' };
+  if (
+    canBeId(
+      text,
+      options.map(({ id }) => id),
+    )
+  )
+    return { id: text };
   return {
     problem: `None of the ${many} seen so far has that name. Choose one from the list, or paste an id.`,
   };

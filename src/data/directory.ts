@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Payload } from '../contract/endpoint.ts';
 import { listMerchants, type Merchant } from '../contract/merchant.ts';
 import { MAX_LIMIT } from '../contract/service.ts';
@@ -6,6 +7,8 @@ import { FRESH_FOR, tells } from '../session/query-cache.ts';
 import type { Session } from '../session/session.ts';
 import { type Listed, listed } from './deals.ts';
 import { itemsReceived, readPaging, withoutRepeats } from './paging.ts';
+import { isAmple } from './read-ahead.ts';
+import { useSession } from './services.ts';
 
 type MerchantsPage = Listed<Payload<typeof listMerchants>>;
 
@@ -48,6 +51,35 @@ export function directoryQuery({ client, cache }: Session, wanted: Wanted = 'fir
 /** Asks for more of the directory, or for all of it again. A failure is in the query's state, where the page shows it. */
 export function readDirectory(session: Session, wanted: Wanted): void {
   session.cache.query({ ...directoryQuery(session, wanted), staleTime: 0 }).catch(() => undefined);
+}
+
+/**
+ * Reads on in the directory while a name is `looked` for that what was read does not have, as long as the budget is
+ * ample. Gives true while that goes on: nothing can be said to be missing yet.
+ */
+export function useReadOn(
+  looked: boolean,
+  query: { isFetching: boolean; isError: boolean; data: Directory | undefined },
+): boolean {
+  const session = useSession();
+  const { isFetching, isError, data } = query;
+  const wanted = looked && !isError && data !== undefined && readDirectoryPages(data).hasMore;
+  const goesOn = wanted && (isFetching || isAmple(session.budget));
+  useEffect(() => {
+    if (goesOn && !isFetching) readDirectory(session, 'next');
+  }, [goesOn, isFetching, session]);
+  return goesOn;
+}
+
+/** What of the directory was not read: merchants, and requests for them; undefined where the API does not tell. */
+export function directoryLeft(session: Session): { names: number | undefined; requests: number | undefined } {
+  const directory = session.cache.getQueryData<Directory>(directoryQuery(session).queryKey);
+  if (!directory) return { names: undefined, requests: undefined };
+  const { merchants, total, hasMore } = readDirectoryPages(directory);
+  if (!hasMore) return { names: 0, requests: 0 };
+  if (total === undefined) return { names: undefined, requests: undefined };
+  const names = Math.max(0, total - merchants.length);
+  return { names, requests: Math.max(1, Math.ceil(total / MAX_LIMIT) - directory.pages.length) };
 }
 
 /** What the pages of the directory hold together. */

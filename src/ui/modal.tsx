@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 const LOOKS = {
   box: 'mt-[12vh] w-[min(36rem,calc(100vw-2rem))] rounded-lg border',
@@ -18,7 +18,7 @@ export function Modal(props: {
 }) {
   const { look = 'box' } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || element.open) return;
     element.showModal();

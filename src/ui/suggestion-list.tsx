@@ -1,6 +1,6 @@
-import { useCombobox } from 'downshift';
-import { type RefObject, useLayoutEffect } from 'react';
+import type { RefObject } from 'react';
 import type { Assistant } from './draft-input.tsx';
+import { useFieldCombobox } from './field-combobox.ts';
 
 /** Something that can be chosen. */
 export interface Suggestion {
@@ -13,77 +13,28 @@ export interface Suggestion {
 /** Suggestions that are drawn at once; who wants others types. */
 const MOST = 50;
 
-/**
- * The list under a field, and what makes the field a combobox. The field is there before this is loaded and stays the same
- * one, so that nothing that was typed is lost: what the library asks of it is handed over as an assistant.
- */
+/** The list under a field. */
 export function SuggestionList(props: {
   id: string;
   label: string;
   /** Whether it is open from the start. */
   open: boolean;
   field: RefObject<HTMLInputElement | null>;
-  /** Hands over what the list wants to hear of the field. */
   onAssistant: (assistant: Assistant) => void;
   suggestions: readonly Suggestion[];
   onChoose: (suggestion: Suggestion) => void;
 }) {
-  const { id, label, field, onAssistant, onChoose } = props;
-  const suggestions = props.suggestions.slice(0, MOST);
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({
-    inputId: id,
-    initialIsOpen: props.open,
-    items: suggestions,
-    // several choices in a row may be the same
-    selectedItem: null,
-    inputValue: '',
-    itemToString: (item) => item?.label ?? '',
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) onChoose(selectedItem);
-    },
-    stateReducer: (state, { type, changes }) =>
-      // pressing into a field that is being filled does not hide what there is to choose from
-      type === useCombobox.stateChangeTypes.InputClick && state.isOpen ? state : changes,
-  });
-  const open = isOpen && suggestions.length > 0;
-  useLayoutEffect(() => {
-    const input = field.current;
-    if (!input) return;
-    const { ref, onChange, onClick, onBlur, onKeyDown, ...attributes } = getInputProps(
-      {},
-      { suppressRefError: true },
-    ) as unknown as ComboboxProps;
-    ref(input);
-    const shown = {
-      'aria-controls': open ? attributes['aria-controls'] : '',
-      'aria-expanded': String(open),
-      'aria-activedescendant': attributes['aria-activedescendant'],
-    };
-    for (const [name, value] of Object.entries(shown)) {
-      if (value === '') input.removeAttribute(name);
-      else input.setAttribute(name, value);
-    }
-    onAssistant({
-      onChange,
-      onClick,
-      onBlur,
-      onKeyDown: (event) => {
-        const { key } = event;
-        const takes = open && (key === 'Escape' || (key === 'Enter' && highlightedIndex >= 0));
-        // Enter without a choice commits what was typed, Escape without a list is the page's
-        if (takes || (key !== 'Escape' && key !== 'Enter')) onKeyDown(event);
-        return takes;
-      },
-    });
-  });
+  const { label, suggestions, ...rest } = props;
+  const items = suggestions.slice(0, MOST);
+  const { shown, highlightedIndex, getMenuProps, getItemProps } = useFieldCombobox({ ...rest, items });
   return (
     <ul
       {...getMenuProps({ 'aria-label': label }, { suppressRefError: true })}
-      hidden={!open}
+      hidden={!shown}
       className="z-20 mt-1 max-h-72 overflow-y-auto rounded-lg border border-line bg-surface p-1 text-base shadow-float max-md:shadow-none md:absolute md:inset-x-0 md:top-full md:min-w-56"
     >
-      {open
-        ? suggestions.map((item, index) => (
+      {shown
+        ? items.map((item, index) => (
             <li
               key={item.id}
               {...getItemProps({ item, index })}
@@ -96,11 +47,4 @@ export function SuggestionList(props: {
         : null}
     </ul>
   );
-}
-
-interface ComboboxProps extends Pick<Assistant, 'onChange' | 'onClick' | 'onBlur'> {
-  readonly 'aria-controls': string;
-  readonly 'aria-activedescendant': string;
-  readonly ref: (element: HTMLInputElement) => void;
-  readonly onKeyDown: (event: Parameters<Assistant['onKeyDown']>[0]) => void;
 }

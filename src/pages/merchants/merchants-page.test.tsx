@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { urlOf } from '../../testing/api.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { type TestApi, urlOf } from '../../testing/api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { failing, rewriting, silent } from '../../testing/rewrite.ts';
 
@@ -22,16 +22,50 @@ it('shows a hundred merchants for one request, and the rest for the price that i
 });
 
 it('finds by name among what is loaded, and says how much that is', async () => {
-  const { user, address } = await renderApp('/merchants');
+  const { user, address, api } = await renderApp('/merchants');
   const [first = ''] = await names();
   await user.type(screen.getByRole('textbox', { name: 'Find by name' }), `${first.toLowerCase()}{Enter}`);
   expect(await screen.findByText(/^\d+ found in 100 of 1\d\d merchants$/)).toBeInTheDocument();
   expect(new Set(await names())).toEqual(new Set([first]));
   expect(address()).toMatch(/^\/merchants\?find=/);
-  await user.clear(screen.getByRole('textbox', { name: 'Find by name' }));
-  await user.type(screen.getByRole('textbox', { name: 'Find by name' }), 'no such name{Enter}');
-  expect(await screen.findByRole('heading', { name: 'No merchant has that name' })).toBeInTheDocument();
-  expect(screen.getByText(/there are more/)).toBeInTheDocument();
+  expect(api.requests).toHaveLength(1);
+});
+
+describe('a name that is not among the first hundred merchants', () => {
+  /** The directory is in the order of names. */
+  const last = async ({ db }: TestApi) => {
+    const { id } = await db
+      .selectFrom('merchant')
+      .select('id')
+      .where('verified', '=', 1)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('merchant').set({ business_name: 'Zzyzx Noodles' }).where('id', '=', id).execute();
+  };
+
+  it('is found by reading on, while the budget is ample', async () => {
+    const { api } = await renderApp('/merchants?find=zzyzx', { prepare: last });
+    expect(await names()).toEqual(['Zzyzx Noodles']);
+    expect(api.requests).toEqual(['GET /merchants?page=1&limit=100', 'GET /merchants?page=2&limit=100']);
+  });
+
+  it('is not denied before all are read: with little budget, reading on has its price', async () => {
+    const { user } = await renderApp('/merchants?find=zzyzx', { prepare: last, limit: 2 });
+    expect(await screen.findByRole('heading', { name: 'Not found yet' })).toBeInTheDocument();
+    expect(screen.getByText(/^Not among the 100 of 1\d\d merchants that were read\.$/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Load more (1 request)' }));
+    expect(await names()).toEqual(['Zzyzx Noodles']);
+  });
+
+  it('is denied once all are read', async () => {
+    await renderApp('/merchants?find=no+such+name');
+    expect(await screen.findByRole('heading', { name: 'No merchant has that name' })).toBeInTheDocument();
+    expect(screen.getByText(/^All 1\d\d merchants were searched\.$/)).toBeInTheDocument();
+  });
+
+  it('is not denied when the rest cannot be read', async () => {
+    await renderApp('/merchants?find=no+such+name', { fault: failing(/page=2/, 404, 'gone') });
+    expect(await screen.findByRole('heading', { name: 'Not found yet' })).toBeInTheDocument();
+  });
 });
 
 it('sorts what is loaded by a column, and says how', async () => {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryError } from '../../components/error-panel.tsx';
 import { KEY_PROBLEM, useIsKey } from '../../components/key-guard.ts';
 import { DroppedNotice } from '../../components/list-status.tsx';
 import { merchantName } from '../../components/merchant-name.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
-import { directoryQuery, readDirectory, readDirectoryPages } from '../../data/directory.ts';
+import { directoryQuery, readDirectory, readDirectoryPages, useReadOn } from '../../data/directory.ts';
 import { useSession } from '../../data/services.ts';
-import { formatCount, formatQuantity } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { readParams, textParam } from '../../lib/search-params.ts';
 import { MERCHANT_COLUMNS, MerchantList } from '../../resources/merchants.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ const PARAMS = {
   [SORT_PARAM]: sortParam(MERCHANT_COLUMNS),
 } as const;
 
-/** /merchants: the directory of verified merchants; found by name among what is loaded. */
+/** /merchants: the directory of verified merchants; a name that what was read does not have is looked for in the rest. */
 export function MerchantsPage() {
   const session = useSession();
   const query = useQuery(directoryQuery(session));
@@ -42,6 +42,7 @@ export function MerchantsPage() {
   const read = (what: 'next' | 'all') => {
     if (!query.isFetching) readDirectory(session, what);
   };
+  const readsOn = useReadOn(find !== '' && matching.length === 0, query);
   const more = hasMore ? (
     <Button
       aria-disabled={query.isFetching}
@@ -80,13 +81,12 @@ export function MerchantsPage() {
           <EmptyPanel title="No merchants">The API lists no verified merchant right now.</EmptyPanel>
         ) : null}
         {merchants.length > 0 && matching.length === 0 ? (
-          <EmptyPanel title="No merchant has that name">
-            <p className="mb-3">
-              {formatQuantity(merchants.length, 'merchant is', 'merchants are')} loaded
-              {hasMore ? '; there are more.' : ', and these are all.'}
-            </p>
+          <NoneFound
+            read={loadedText(merchants.length, total, undefined)}
+            state={readsOn ? 'reading' : hasMore ? 'partly' : 'all'}
+          >
             {more}
-          </EmptyPanel>
+          </NoneFound>
         ) : null}
         {matching.length > 0 ? (
           <>
@@ -97,6 +97,23 @@ export function MerchantsPage() {
       </div>
     </>
   );
+}
+
+/** That a name was not found: in all merchants, in those that were read, or so far. */
+function NoneFound(props: { read: string; state: 'reading' | 'partly' | 'all'; children: ReactNode }) {
+  const { read, state, children } = props;
+  if (state === 'reading') {
+    return <EmptyPanel title="Reading on">Not among the {read} read so far. Reading the rest…</EmptyPanel>;
+  }
+  if (state === 'partly') {
+    return (
+      <EmptyPanel title="Not found yet">
+        <p className="mb-3">Not among the {read} that were read.</p>
+        {children}
+      </EmptyPanel>
+    );
+  }
+  return <EmptyPanel title="No merchant has that name">All {read} were searched.</EmptyPanel>;
 }
 
 function FindForm() {
@@ -113,7 +130,11 @@ function FindForm() {
         event.preventDefault();
       }}
     >
-      <Field label="Find by name" problem={problem} hint="Searches the merchants that are loaded.">
+      <Field
+        label="Find by name"
+        problem={problem}
+        hint="Searches the verified merchants that the directory lists."
+      >
         {(ids) => (
           <DraftInput
             {...ids}
