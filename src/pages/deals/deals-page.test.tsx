@@ -106,6 +106,29 @@ it('finds a merchant by name in the directory, which is read when somebody types
   expect(await screen.findByRole('button', { name: `Remove filter: ${name}` })).toBeInTheDocument();
 });
 
+it('finds a merchant beyond the first hundred, entered before the directory was read', async () => {
+  const { user, api, address } = await renderApp('/deals', {
+    prepare: ({ db }) =>
+      db
+        .updateTable('merchant')
+        .set({ business_name: 'Zzyzx Noodles' })
+        .where('id', '=', (merchant) =>
+          merchant.selectFrom('merchant').select('id').where('verified', '=', 1).limit(1),
+        )
+        .execute(),
+  });
+  await loaded();
+  await user.type(screen.getByRole('combobox', { name: 'Merchant' }), 'zzyzx{Enter}');
+  await waitFor(() => {
+    expect(address()).toMatch(/^\/deals\?merchantId=/);
+  });
+  expect(screen.getByRole('button', { name: 'Remove filter: Zzyzx Noodles' })).toBeInTheDocument();
+  expect(api.requests.filter((request) => request.includes('/merchants?'))).toEqual([
+    'GET /merchants?page=1&limit=100',
+    'GET /merchants?page=2&limit=100',
+  ]);
+});
+
 it('takes a pasted merchant id', async () => {
   const { user, api, address } = await renderApp('/deals');
   await loaded();
@@ -371,9 +394,11 @@ it('does not take a word for a merchant’s id, but offers to', async () => {
   await user.type(screen.getByRole('combobox', { name: 'Merchant' }), 'Boulangerie');
   await screen.findByText(/names known/);
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('combobox', { name: 'Merchant' })).toHaveAccessibleDescription(
-    /None of the merchants seen so far/,
-  );
+  await waitFor(() => {
+    expect(screen.getByRole('combobox', { name: 'Merchant' })).toHaveAccessibleDescription(
+      /None of the merchants seen so far/,
+    );
+  });
   expect(address()).toBe('/deals');
   await user.click(screen.getByRole('button', { name: 'Use “Boulangerie” as an id' }));
   expect(address()).toBe('/deals?merchantId=Boulangerie');
