@@ -142,7 +142,7 @@ test('after a change of address the requests to the old one are gone, and those 
     await page.getByLabel('API key').fill(key);
     await page.getByRole('button', { name: 'Save and test' }).click();
     await expect(page.getByText('It works.')).toBeVisible();
-    await page.getByRole('link', { name: 'Requests' }).click();
+    await page.getByRole('link', { name: 'API log' }).click();
     await expect(page.getByText(/^1 request sent/)).toBeVisible();
     await expect.poll(kept).toContain('/deals');
     expect(await kept()).not.toContain('/stats');

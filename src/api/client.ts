@@ -1,7 +1,7 @@
 import type { AnyEndpoint, EndpointParams, Payload } from '../contract/endpoint.ts';
 import type { Budget } from './budget.ts';
 import { decode, type Problem } from './decode.ts';
-import { ApiError } from './error.ts';
+import { ApiError, type ErrorKind } from './error.ts';
 import { holdsKey } from './key.ts';
 import { requestPath } from './request-path.ts';
 import type { Priority, Scheduler } from './scheduler.ts';
@@ -44,6 +44,10 @@ interface Sent {
   readonly what: string;
   readonly priority: Priority;
   readonly outcome: string;
+  /** What went wrong; undefined for a good answer, and for one that nobody waited for. */
+  readonly failure: ErrorKind | undefined;
+  /** False when it was aborted: it says nothing of the API. */
+  readonly settled: boolean;
   readonly took: number;
   readonly bytes: number;
   readonly problems: readonly Problem[];
@@ -102,13 +106,15 @@ export function createClient(options: ClientOptions): Client {
       failure = error;
       throw error;
     } finally {
-      const kind = failure instanceof ApiError ? failure.kind : failure === undefined ? '' : 'aborted';
+      const kind = failure instanceof ApiError ? failure.kind : undefined;
       if (!ended.aborted)
         onSent?.({
           at,
           what: request.path,
           priority: request.priority,
-          outcome: answer ? String(answer.status) : kind,
+          outcome: answer ? String(answer.status) : (kind ?? 'aborted'),
+          failure: kind,
+          settled: failure === undefined || kind !== undefined,
           took: performance.now() - began,
           bytes: answer ? new TextEncoder().encode(answer.text).length : 0,
           problems,

@@ -48,7 +48,8 @@ export async function send(
     return { status, text: await response.text() };
   } catch (error) {
     // unless its headers were heard, which settles the ticket, the API may have counted it
-    await budget.lost(ticket);
+    if (limit.signal.aborted || !neverLeft(status, budget)) await budget.lost(ticket);
+    else await budget.giveBack(ticket);
     if (signal.aborted) throw signal.reason;
     if (error instanceof ApiError) throw error;
     if (limit.signal.reason === timedOut)
@@ -60,6 +61,14 @@ export async function send(
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   }
+}
+
+/**
+ * True for a request that failed before anything was heard, where the API did answer this page before: it does allow it
+ * (CORS), so that the network or an extension kept the request from it, and nothing was counted.
+ */
+function neverLeft(status: number | undefined, budget: Budget): boolean {
+  return status === undefined && (!isOnline() || budget.get().source === 'headers');
 }
 
 /** The `data` of a good answer; throws ApiError for every other. */

@@ -13,7 +13,7 @@ it('has one h1, a title, the main navigation and a way to skip it, on every page
     ['/marketplace', 'Marketplace'],
     ['/merchants', 'Merchants'],
     ['/stats', 'Platform stats'],
-    ['/requests', 'Requests'],
+    ['/requests', 'API log'],
     ['/settings', 'Settings'],
     ['/nowhere', 'Page not found'],
   ] as const) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { BudgetState } from '../api/budget.ts';
-import { WINDOW } from '../api/ledger.ts';
+import { REACH_WORDS } from '../components/reach-words.ts';
+import { budgetLeft } from '../data/budget-left.ts';
 import { useServices, useSession } from '../data/services.ts';
 import { runningJobs } from '../jobs/running.ts';
 import { formatCount, formatQuantity } from '../lib/format.ts';
@@ -10,14 +11,17 @@ import { formatWait } from '../lib/time.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useStore } from '../ui/use-store.ts';
 
-/** Under this share of the limit the banner turns amber. */
-const LOW = 0.2;
-
-/** What is left of the key's requests in this window, and when the next one starts (section 8). */
+/**
+ * How the connection stands: what is left of the key's requests in this window and when the next one starts (section 8),
+ * or that the API does not answer or refuses the key. Quiet as long as nobody has to mind it.
+ */
 export function BudgetBanner() {
-  const { budget, connected } = useSession();
+  const session = useSession();
+  const { budget, connected } = session;
   const asking = useStore(useServices().connection.asking);
+  const reach = useStore(session.reach);
   const state = useStore(budget);
+  const running = useStore(runningJobs(session));
   return (
     <section
       aria-label="Request budget"
@@ -25,45 +29,43 @@ export function BudgetBanner() {
     >
       {!connected ? (
         <span>{asking ? '' : 'Not connected: no requests are sent'}</span>
+      ) : reach === 'refused' || reach === 'unreachable' ? (
+        <p role="status" className={reach === 'refused' ? 'text-bad' : 'text-warn'}>
+          {REACH_WORDS[reach].words}.{' '}
+          <Link to={paths.settings()} className="underline underline-offset-3">
+            {reach === 'refused' ? 'Enter another key' : 'Check the connection'}
+          </Link>
+        </p>
       ) : state.source === 'nothing' && state.waiting === 0 ? (
-        <span>Nothing is known yet about this key’s requests</span>
+        <span className="text-ink-3">Nothing is known yet about this key’s requests</span>
       ) : (
-        <Known state={state} />
+        <Known state={state} busy={running.length > 0} />
       )}
       <span className="ml-auto flex min-w-0 items-center gap-x-3">
-        <Running />
+        {running.map(({ name, page, done, total }) => (
+          <Link key={page} to={page} className="min-w-0 truncate text-ink-2 underline underline-offset-3">
+            Loading <bdi>{tameText(name, 60)}</bdi>: {formatCount(done)} of {formatCount(total)}
+          </Link>
+        ))}
         <Link
           to={paths.requests()}
-          className="inline-flex min-h-6 shrink-0 items-center text-ink-3 underline-offset-3 hover:text-ink hover:underline"
+          className="inline-flex min-h-6 shrink-0 items-center text-xs text-ink-3 underline-offset-3 hover:text-ink hover:underline"
         >
-          Requests
+          API log
         </Link>
       </span>
     </section>
   );
 }
 
-/** The jobs that spend requests while one looks at something else, each a link to its page. */
-function Running() {
-  const running = useStore(runningJobs(useSession()));
-  return running.map(({ name, page, done, total }) => (
-    <Link key={page} to={page} className="min-w-0 truncate text-ink-2 underline underline-offset-3">
-      Loading <bdi>{tameText(name, 60)}</bdi>: {formatCount(done)} of {formatCount(total)}
-    </Link>
-  ));
-}
-
-function Known({ state }: { state: BudgetState }) {
+/** The budget in figures. It speaks up when little is left, when something waits for it, and during a job (`busy`). */
+function Known({ state, busy }: { state: BudgetState; busy: boolean }) {
   const now = useNow(1000);
   const { limit, waiting, source } = state;
-  // the clock ticks once a second, so it may be a moment behind the reset that was just heard of
-  const left = state.resetAt === undefined ? 0 : Math.min(state.resetAt - now, WINDOW);
-  const running = left > 0;
-  // after the reset the window is full again, whether or not a request has confirmed it
-  const remaining = running ? state.remaining : limit;
-  const share = limit > 0 ? remaining / limit : 0;
-  const tone = remaining === 0 ? 'text-bad' : share < LOW ? 'text-warn' : '';
-  const bar = remaining === 0 ? 'bg-bad' : share < LOW ? 'bg-warn' : 'bg-accent';
+  const { left, share, low, resetIn } = budgetLeft(state, now);
+  const loud = low || waiting > 0 || busy;
+  const tone = left === 0 ? 'text-bad' : low ? 'text-warn' : loud ? '' : 'text-xs text-ink-3';
+  const bar = left === 0 ? 'bg-bad' : low ? 'bg-warn' : loud ? 'bg-accent' : 'bg-ink-3';
   return (
     <>
       <span
@@ -71,25 +73,25 @@ function Known({ state }: { state: BudgetState }) {
         aria-label="Requests left"
         aria-valuemin={0}
         aria-valuemax={limit}
-        aria-valuenow={remaining}
-        className="shrink-0 overflow-hidden bg-line forced-color-adjust-none max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:h-0.5 md:h-1.5 md:w-36 md:rounded-full"
+        aria-valuenow={left}
+        className={`shrink-0 overflow-hidden bg-line forced-color-adjust-none max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:h-0.5 md:rounded-full ${loud ? 'md:h-1.5 md:w-36' : 'md:h-1 md:w-16'}`}
       >
         <span className={`block h-full rounded-full ${bar}`} style={{ width: `${share * 100}%` }} />
       </span>
       <p className={tone}>
-        <b className="font-semibold text-ink">
+        <b className={loud ? 'font-semibold text-ink' : 'font-semibold'}>
           {source === 'estimate' ? 'about ' : ''}
-          {formatCount(remaining)}
+          {formatCount(left)}
         </b>{' '}
         of {formatCount(limit)} requests left
         {waiting > 0 ? (
           <>
             {' · '}
             <span role="status">{formatQuantity(waiting, 'request', 'requests')} waiting</span>
-            {` · continues in ${formatWait(left)}`}
+            {` · continues in ${formatWait(resetIn)}`}
           </>
-        ) : running ? (
-          ` · resets in ${formatWait(left)}`
+        ) : resetIn > 0 ? (
+          ` · resets in ${formatWait(resetIn)}`
         ) : null}
         {source === 'estimate' ? (
           <span className="text-ink-3">

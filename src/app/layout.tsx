@@ -2,8 +2,10 @@ import { lazy, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useServices, useSession } from '../data/services.ts';
 import { isApple, pageAddress } from '../browser/page.ts';
+import { REACH_WORDS } from '../components/reach-words.ts';
 import { paths } from '../lib/paths.ts';
 import { formatAbsolute } from '../lib/time.ts';
+import type { MyStore } from '../own/my-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useStore } from '../ui/use-store.ts';
@@ -15,6 +17,10 @@ import { useDark } from './theme.ts';
 /** What stands around every page: the name, the navigation (at the bottom of a phone), and the request budget. */
 export function Layout() {
   const { pathname } = useLocation();
+  const store = useMyStore();
+  /** What of the navigation is here: of two links that lead here only the nearer one says so. */
+  const current = (to: string) =>
+    store && pathname === paths.merchant(store.id) ? undefined : currentIn(pathname, to);
   return (
     <div className="min-h-dvh pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] print:block! md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
@@ -49,9 +55,9 @@ export function Layout() {
               <Link
                 key={to}
                 to={to}
-                aria-current={currentIn(pathname, to)}
+                aria-current={current(to)}
                 className={`flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] tracking-tight whitespace-nowrap md:min-h-9.5 md:flex-none md:rounded md:px-2.5 md:flex-row md:justify-start md:gap-2.5 md:text-base ${
-                  currentIn(pathname, to)
+                  current(to)
                     ? 'text-accent max-md:border-t-2 md:bg-surface md:font-semibold md:text-ink md:shadow-card'
                     : 'text-ink-2 hover:text-ink max-md:pt-0.5'
                 }`}
@@ -62,7 +68,7 @@ export function Layout() {
             ) : null,
           )}
         </nav>
-        <MyStoreLink />
+        {store ? <MyStoreLink store={store} /> : null}
         <div className="mt-auto hidden items-center justify-between gap-2 px-2.5 print:hidden! md:flex">
           <ConnectedTo />
           <ThemeButton />
@@ -99,12 +105,16 @@ function currentIn(pathname: string, to: string): 'page' | undefined {
   return `${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined;
 }
 
-/** The merchant that the person pinned, beside the name on a phone and under the navigation on a desk. */
-function MyStoreLink() {
+/** The merchant that the person pinned, if it is one of this API. */
+function useMyStore(): MyStore | undefined {
   const { baseUrl } = useSession();
   const store = useStore(useServices().myStore);
+  return store?.baseUrl === baseUrl ? store : undefined;
+}
+
+/** Leads to it: beside the name on a phone and under the navigation on a desk. */
+function MyStoreLink({ store }: { store: MyStore }) {
   const { pathname } = useLocation();
-  if (store?.baseUrl !== baseUrl) return null;
   return (
     <nav
       aria-label="Pinned"
@@ -136,16 +146,16 @@ function PrintedFrom() {
   );
 }
 
-/** The API in use, for those who have several. */
+/** The API in use, for those who have several, and how the connection to it stands. */
 function ConnectedTo() {
-  const { connected, baseUrl } = useSession();
+  const { connected, baseUrl, reach } = useSession();
+  const { words, dot } = REACH_WORDS[useStore(reach)];
+  if (!connected) return <p className="text-sm text-ink-3">Not connected</p>;
   return (
-    <p className="flex min-w-0 items-center gap-2 text-sm text-ink-3">
-      <span
-        aria-hidden="true"
-        className={`size-2 shrink-0 rounded-full ${connected ? 'bg-good' : 'bg-line-strong'}`}
-      />
-      {connected ? new URL(baseUrl).host : 'Not connected'}
+    <p title={words} className="flex min-w-0 items-center gap-2 text-sm text-ink-3">
+      <span className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${dot}`} />
+      <span className="sr-only">{words}: </span>
+      {new URL(baseUrl).host}
     </p>
   );
 }

@@ -64,7 +64,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: paths.requests(),
-    title: 'Requests',
+    title: 'API log',
     needsNoKey: true,
     load: () => import('../pages/requests/requests-page.tsx').then((m) => m.RequestsPage),
   },

@@ -1,3 +1,4 @@
+import { budgetLeft } from '../data/budget-left.ts';
 import { useSession } from '../data/services.ts';
 import { formatCount, formatQuantity } from '../lib/format.ts';
 import { formatWait } from '../lib/time.ts';
@@ -8,11 +9,11 @@ import { useStore } from '../ui/use-store.ts';
 export function BudgetPrice({ requests }: { requests: number }) {
   const state = useStore(useSession().budget);
   const now = useNow(1000);
-  const wait = state.resetAt === undefined ? 0 : state.resetAt - now;
+  const { left, resetIn } = budgetLeft(state, now);
   const parts = [formatQuantity(requests, 'request', 'requests')];
   if (state.source !== 'nothing') {
-    parts.push(`${formatCount(wait > 0 ? state.remaining : state.limit)} left`);
-    if (wait > 0) parts.push(`resets in ${formatWait(wait)}`);
+    parts.push(`${formatCount(left)} left`);
+    if (resetIn > 0) parts.push(`resets in ${formatWait(resetIn)}`);
   }
   return <span className="text-sm text-ink-3 print:hidden">{parts.join(' · ')}</span>;
 }

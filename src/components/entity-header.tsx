@@ -17,6 +17,7 @@ export function EntityHeader(props: {
     isPending: boolean;
     isPlaceholderData: boolean;
     isFetching: boolean;
+    isError: boolean;
     dataUpdatedAt: number;
     refetch: () => Promise<unknown>;
   };
@@ -57,6 +58,7 @@ export function EntityHeader(props: {
           <Freshness
             waiting={!query.data}
             updatedAt={query.dataUpdatedAt}
+            failed={query.isError}
             requests={1}
             busy={query.isFetching}
             onRefresh={() => {

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ApiError, type ErrorKind } from '../api/error.ts';
 import { paths } from '../lib/paths.ts';
@@ -17,7 +17,7 @@ interface Words {
 const WORDS: Record<ErrorKind, Words> = {
   unauthorized: {
     title: 'The API refused your key',
-    advice: 'It may be mistyped, revoked, or for another API. Enter a valid key in Settings, then come back.',
+    advice: 'It may be mistyped, revoked, or for another API. Enter a valid key, here or in Settings.',
     ways: ['settings'],
   },
   'not-found': {
@@ -75,6 +75,11 @@ const WORDS: Record<ErrorKind, Words> = {
   },
 };
 
+/** Who has a key that works never sees it: it is loaded when a key is refused. */
+const ConnectionForm = lazy(() =>
+  import('./connection-form.tsx').then((m) => ({ default: m.ConnectionForm })),
+);
+
 /** An error as a person needs it: what happened, why, and what they can do next. */
 export function ErrorPanel(props: {
   error: Error;
@@ -90,6 +95,9 @@ export function ErrorPanel(props: {
   const words = kind ? WORDS[kind] : UNEXPECTED;
   const said = props.error instanceof ApiError ? props.error.apiMessage : undefined;
   const title = props.title ?? words.title;
+  const inSettings = location.pathname === paths.settings();
+  // a page that shows nothing else has room for another key; a part of a page leads to Settings
+  const asksForKey = kind === 'unauthorized' && !props.what && !inSettings;
   return (
     <section role="alert" className="rounded-lg border border-line bg-surface p-5 shadow-card">
       <p className="text-lg font-semibold">{props.what ? `${props.what}: ${lowerFirst(title)}` : title}</p>
@@ -103,11 +111,11 @@ export function ErrorPanel(props: {
         ) : null}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        {words.ways.includes('settings') && location.pathname !== paths.settings() ? (
+        {words.ways.includes('settings') && !inSettings ? (
           <Link
             to={paths.settings()}
             state={{ from: location.pathname + location.search }}
-            className={buttonLook(kind === 'unauthorized' ? 'primary' : 'secondary')}
+            className={buttonLook('secondary')}
           >
             Open Settings
           </Link>
@@ -124,6 +132,13 @@ export function ErrorPanel(props: {
         ) : null}
         {props.children}
       </div>
+      {asksForKey ? (
+        <div className="mt-5 border-t border-line pt-5">
+          <Suspense>
+            <ConnectionForm />
+          </Suspense>
+        </div>
+      ) : null}
     </section>
   );
 }

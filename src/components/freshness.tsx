@@ -1,26 +1,39 @@
+import { budgetLeft } from '../data/budget-left.ts';
+import { useSession } from '../data/services.ts';
 import { formatQuantity } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { useStore } from '../ui/use-store.ts';
 import { Moment } from './timestamp.tsx';
 
-/** How old the data is, and the way to refresh it, with its price in requests. */
+/**
+ * How old the data is, and the way to refresh it. Its price is in reach; it speaks up when it is more than one request, or
+ * little of the budget is left.
+ */
 export function Freshness(props: {
   updatedAt: number;
   requests: number;
   busy: boolean;
   onRefresh: () => void;
+  /** The last refresh failed. */
+  failed?: boolean;
   /** Nothing is there yet: its place is kept, so that nothing jumps when it comes. */
   waiting?: boolean;
 }) {
-  const { updatedAt, requests, busy, waiting = false } = props;
+  const { updatedAt, requests, busy, failed = false, waiting = false } = props;
+  const budget = useStore(useSession().budget);
+  const { low } = budgetLeft(budget, useNow(30_000));
+  const price = formatQuantity(requests, 'request', 'requests');
   return (
     <p className={`flex flex-wrap items-center gap-x-2 text-sm text-ink-3 ${waiting ? 'invisible' : ''}`}>
       {updatedAt > 0 ? (
         <span>
-          Updated <Moment time={updatedAt} />
+          {failed ? 'Last updated' : 'Updated'} <Moment time={updatedAt} />
         </span>
       ) : null}
       <Button
         look="link"
+        title={price}
         aria-disabled={busy}
         onClick={() => {
           // not `disabled`, which would take the focus away
@@ -29,7 +42,11 @@ export function Freshness(props: {
       >
         {busy ? 'Refreshing…' : 'Refresh'}
       </Button>
-      <span className="print:hidden">{formatQuantity(requests, 'request', 'requests')}</span>
+      {requests > 1 || low ? (
+        <span aria-hidden="true" className="print:hidden">
+          {price}
+        </span>
+      ) : null}
     </p>
   );
 }

@@ -58,7 +58,7 @@ export function ListPage<
   const rows = Math.min(asked.limit, 10);
   return (
     <>
-      <PageHeader title={list.title} status={query.isError ? '' : count} query={query} />
+      <PageHeader title={list.title} status={query.isError && !query.data ? '' : count} query={query} />
       <FilterFrame
         label={`Filter ${list.many}`}
         applied={applied.length}

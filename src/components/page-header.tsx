@@ -8,6 +8,7 @@ export function PageHeader(props: {
   query: {
     data: unknown;
     isFetching: boolean;
+    isError: boolean;
     isPlaceholderData?: boolean;
     dataUpdatedAt: number;
     refetch: () => Promise<unknown>;
@@ -30,6 +31,7 @@ export function PageHeader(props: {
       <Freshness
         waiting={!query.data || query.isPlaceholderData === true}
         updatedAt={query.dataUpdatedAt}
+        failed={query.isError}
         requests={requests}
         busy={query.isFetching}
         onRefresh={

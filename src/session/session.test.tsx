@@ -102,7 +102,7 @@ it('lists the requests to the present address only, after the address has change
   act(() => {
     services.connection.connect({ baseUrl: 'https://other.test/api', key: 'dx_another_key', keep: 'site' });
   });
-  await user.click(screen.getByRole('link', { name: 'Requests' }));
+  await user.click(screen.getByRole('link', { name: 'API log' }));
   expect(await screen.findByText('1 request sent, 0 answers from the cache')).toBeInTheDocument();
 });
 

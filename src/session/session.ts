@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Budget, createBudget } from '../api/budget.ts';
 import { type Client, createClient } from '../api/client.ts';
 import { holdsKey } from '../api/key.ts';
+import { type Reach, reachAfter } from '../api/reach.ts';
 import { memoryLedger } from '../api/ledger-store.ts';
 import { createScheduler } from '../api/scheduler.ts';
 import type { Channel } from '../browser/channel.ts';
 import type { Database } from '../browser/database.ts';
 import { afterPaint } from '../browser/page.ts';
 import type { Shelf } from '../browser/shelf.ts';
+import { createStore, type Store } from '../lib/store.ts';
 import { createKnown, type Known } from '../known/known.ts';
 import { storedAnswers } from './answers.ts';
 import { type Connection, isConnected } from './connection.ts';
@@ -24,6 +26,8 @@ export interface Session {
   readonly connected: boolean;
   readonly client: Client;
   readonly budget: Budget;
+  /** Whether the API answers and takes the key, as the last request found. */
+  readonly reach: Pick<Store<Reach>, 'get' | 'subscribe'>;
   /** What was read, by what was asked for. */
   readonly cache: QueryClient;
   /** What was read, by what it is about. */
@@ -61,6 +65,7 @@ export function createSession(connection: Connection, surroundings: Surroundings
 
   const ledger = database && sharedLedger(database, channel(`budget:${scope}`), scope);
   const budget = createBudget(ledger ?? memoryLedger());
+  const reach = createStore<Reach>('not-tried');
   const log = createRequestLog(ended);
   const client = createClient({
     baseUrl,
@@ -68,7 +73,8 @@ export function createSession(connection: Connection, surroundings: Surroundings
     ended,
     budget,
     scheduler: createScheduler(budget),
-    onSent: (sent) => {
+    onSent: ({ failure, settled, ...sent }) => {
+      if (settled) reach.set(reachAfter(reach.get(), failure));
       log.add({ ...sent, from: 'network', left: budget.get().remaining });
     },
     ...(fetch ? { fetch } : {}),
@@ -90,6 +96,7 @@ export function createSession(connection: Connection, surroundings: Surroundings
     connected,
     client,
     budget,
+    reach,
     cache,
     known,
     log,

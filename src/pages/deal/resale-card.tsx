@@ -36,6 +36,7 @@ export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | 
         <Freshness
           waiting={!data}
           updatedAt={data?.readAt ?? 0}
+          failed={query.isError}
           requests={asked}
           busy={query.isFetching}
           onRefresh={refresh}

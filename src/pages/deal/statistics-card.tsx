@@ -41,6 +41,7 @@ export function StatisticsCard(props: {
         <Freshness
           waiting={!stats.data}
           updatedAt={stats.dataUpdatedAt}
+          failed={stats.isError}
           requests={1}
           busy={stats.isFetching}
           onRefresh={() => {

@@ -201,7 +201,8 @@ it('keeps the rows of the page before, looking stale, until the next is there', 
 it('refreshes for the price that it says', async () => {
   const { user, api } = await renderApp('/deals');
   await loaded();
-  expect(screen.getByText('1 request')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Refresh' })).toHaveAccessibleDescription('1 request');
+  expect(screen.queryByText('1 request')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => {
     expect(api.requests).toHaveLength(2);
@@ -318,6 +319,12 @@ it.each(faults)('says what %s means and never shows an empty list', async (_, ti
     await user.click(again);
     await loaded();
   }
+});
+
+it('says the price of a refresh aloud when little of the budget is left', async () => {
+  await renderApp('/deals', { limit: 1 });
+  await loaded();
+  expect(screen.getByText('1 request')).toBeInTheDocument();
 });
 
 it('lets nobody in without a key, and with a refused key leads to Settings', async () => {

@@ -16,9 +16,9 @@ it('tells what was asked, what came, what was left, and what the cache answered 
   await user.click(screen.getByRole('link', { name: 'Deals' }));
   await screen.findByText(/^\d+ deals$/);
   await user.click(
-    within(screen.getByRole('region', { name: 'Request budget' })).getByRole('link', { name: 'Requests' }),
+    within(screen.getByRole('region', { name: 'Request budget' })).getByRole('link', { name: 'API log' }),
   );
-  expect(await screen.findByRole('heading', { level: 1, name: 'Requests' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'API log' })).toBeInTheDocument();
   const text = (await rows()).map((row) => row.textContent);
   expect(text).toHaveLength(3);
   expect(text[0]).toContain('deals, list, page 1, limit 10');
@@ -66,7 +66,7 @@ it('shows failures, and every place where an answer differed from the contract',
   await screen.findByText(/^\d+ deals$/);
   await user.click(screen.getByRole('link', { name: 'Stats' }));
   await screen.findByRole('alert');
-  await user.click(screen.getByRole('link', { name: 'Requests' }));
+  await user.click(screen.getByRole('link', { name: 'API log' }));
   expect((await rows())[0]).toHaveTextContent('404');
   const differences = screen.getByRole('region', { name: 'Differences from the contract' });
   expect(differences).toHaveTextContent('/deals · deals[].price: number expected, a string came · 9 times');
@@ -79,10 +79,10 @@ it('says so before there was any, and after the data was cleared', async () => {
   expect(await screen.findByRole('heading', { name: 'No requests yet' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Deals' }));
   await screen.findByText(/^\d+ deals$/);
-  await user.click(screen.getByRole('link', { name: 'Requests' }));
+  await user.click(screen.getByRole('link', { name: 'API log' }));
   expect(await rows()).toHaveLength(1);
   await user.click(screen.getByRole('link', { name: 'Settings' }));
   await user.click(await screen.findByRole('button', { name: 'Clear cached data' }));
-  await user.click(screen.getByRole('link', { name: 'Requests' }));
+  await user.click(screen.getByRole('link', { name: 'API log' }));
   expect(await screen.findByRole('heading', { name: 'No requests yet' })).toBeInTheDocument();
 });

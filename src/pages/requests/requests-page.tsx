@@ -38,7 +38,7 @@ export function RequestsPage() {
   return (
     <>
       <header className="mb-4 flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
-        <PageHeading title="Requests" />
+        <PageHeading title="API log" />
         <p className={there ? 'text-ink-2' : 'invisible'}>
           {formatQuantity(sent, 'request', 'requests')} sent,{' '}
           {formatQuantity(entries.length - sent, 'answer', 'answers')} from the cache
@@ -48,7 +48,7 @@ export function RequestsPage() {
         <div className="grid grid-cols-1 gap-4">
           <DroppedNotice dropped={dropped} />
           {entries.length === 0 ? (
-            <EmptyPanel title="No requests yet">Requests to the API appear here.</EmptyPanel>
+            <EmptyPanel title="No requests yet">What this browser asks the API appears here.</EmptyPanel>
           ) : (
             <DataTable
               label="Requests"
