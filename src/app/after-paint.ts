@@ -20,6 +20,8 @@ export function installAfterPaint(services: Services): void {
   keepFocus();
   watchBannerHeight();
   preloadOnIntent();
+  // ahead of any need: when something goes wrong, it may be the network; without it, an error speaks for itself
+  import('../components/error-panel.tsx').catch(() => undefined);
   const letters = () => installed?.preferences.get().letterKeys ?? true;
   installShortcuts(letters);
   installRowKeys(letters);

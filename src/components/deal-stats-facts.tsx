@@ -12,7 +12,7 @@ export function DealStatsFacts({ stats }: { stats: DealStats | undefined }) {
     ['Minted', 'tokens issued so far', <Count value={stats?.totalMinted} />],
     ['Redeemed', 'tokens used at the merchant', <Count value={stats?.totalRedeemed} />],
     ['Redemption rate', 'redeemed of minted', <Percent value={stats?.redemptionRate} />],
-    ['Revenue', 'what the tokens earned', <Sol value={stats?.revenue} />],
+    ['Revenue', 'what the tokens earned', <Sol exact value={stats?.revenue} />],
     [
       'Average rating',
       'of the reviews',

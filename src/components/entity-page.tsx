@@ -6,7 +6,7 @@ import { useSession } from '../data/services.ts';
 import { paths } from '../lib/paths.ts';
 import { EntityHeader } from './entity-header.tsx';
 import { EntityNotFound } from './entity-not-found.tsx';
-import { QueryError } from './error-panel.tsx';
+import { QueryError } from './query-error.tsx';
 import { RawResponse } from './raw-response.tsx';
 
 /** The list that each kind of thing belongs to. */

@@ -4,6 +4,7 @@ import { ApiError, type ErrorKind } from '../api/error.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import type { ErrorOfQueryProps } from './query-error.tsx';
 import { StrangerText } from './stranger-text.tsx';
 
 interface Words {
@@ -143,38 +144,14 @@ export function ErrorPanel(props: {
   );
 }
 
-/**
- * What went wrong with a query, if anything: a panel where data is missing, a line above what is
- * still shown. Trying again asks once more.
- */
-export function QueryError({
-  query,
-  what,
-  shown = query.data !== undefined,
-  outcome = 'Not refreshed',
-}: {
-  query: { error: Error | null; data: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** What could not be read, for the title: "Statistics". */
-  what?: string;
-  /** Whether the page has something to show all the same, as from the list that one came from. */
-  shown?: boolean;
-  /** What came of it for what is shown. */
-  outcome?: string;
-}) {
-  if (!query.error) return null;
-  const { error, isFetching: busy } = query;
-  const onRetry = () => {
-    void query.refetch();
-  };
+/** What went wrong with a query: a panel where data is missing, a line above what is still shown. */
+export function ErrorOfQuery({ shown, what, outcome, error, busy, onRetry }: ErrorOfQueryProps) {
   return shown ? (
     <NotRefreshed outcome={outcome} error={error} busy={busy} onRetry={onRetry} />
   ) : (
     <ErrorPanel {...(what ? { what } : {})} error={error} busy={busy} onRetry={onRetry} />
   );
 }
-
-/** For QueryError above a list that is partly there. */
-export const REST_FAILED = { outcome: 'The rest could not be read' };
 
 /** Above what is still shown: that it could not be refreshed, why, and the way to try again. */
 function NotRefreshed(props: { outcome: string; error: Error; busy: boolean; onRetry: () => void }) {

@@ -1,85 +1,93 @@
-import { formatCount, formatPercent, formatScore, splitSol } from '../lib/format.ts';
-import { Missing } from '../ui/reveal.tsx';
+import type { ReactNode } from 'react';
+import {
+  formatCompact,
+  formatCount,
+  formatPercent,
+  formatScore,
+  formatSol,
+  roundSol,
+  splitSol,
+} from '../lib/format.ts';
+import { Missing, Reveal } from '../ui/reveal.tsx';
 
 type Given = number | null | undefined;
 
-/** A figure stays on one line; one that would not fit a narrow place is smaller and may break before its last group. */
-function Figure({ text }: { text: string }) {
-  if (text.length <= 14) return <span className="whitespace-nowrap">{text}</span>;
-  const last = text.search(/\D\d+$/);
-  return (
-    <span className="text-[.9em]">
-      {text.slice(0, Math.max(last, 0))}
-      <wbr />
-      {text.slice(Math.max(last, 0))}
-    </span>
-  );
-}
+/** More characters than this are not read as one figure. */
+const LONG = 14;
 
 /** Decimals beyond these are for the record: they stand back behind the figure. */
 const TELLING = 4;
 
-/**
- * An amount of SOL: the figure and its unit, or a dash with the reason. In a column, `decimals` is how many characters
- * the longest has from its decimal separator on (see `solDecimals`): the separators then stand under each other.
- */
-export function Sol({ value, reason, decimals }: { value: Given; reason?: string; decimals?: number }) {
-  if (value == null) return <Missing {...(reason ? { reason } : {})} />;
-  const [whole, rest] = splitSol(value);
-  const dust = rest.slice(TELLING + 1);
-  const unit = <small className="text-sm font-normal text-ink-3">SOL</small>;
-  if (dust) {
-    return (
-      <span>
-        <Figure text={whole} />
-        <wbr />
-        <span className="whitespace-nowrap">
-          {rest.slice(0, TELLING + 1)}
-          <span className="text-[max(.65em,.75rem)] font-normal text-ink-2">{dust}</span> {unit}
-        </span>
-      </span>
-    );
-  }
+/** A figure never breaks: one that is too long to be read is shortened, and tells itself in full when pressed. */
+function Figure({ text, short }: { text: string; short: () => string }) {
+  if (text.length <= LONG) return <span className="whitespace-nowrap">{text}</span>;
+  return <Exact shown={short()} exact={text} />;
+}
+
+/** What is shown of a figure, and the figure in full when it is pressed. */
+function Exact({ shown, exact }: { shown: ReactNode; exact: string }) {
   return (
-    <span className={whole.length > 14 ? '' : 'whitespace-nowrap'}>
-      <Figure text={whole} />
+    <Reveal more={<span className="[overflow-wrap:anywhere]">Exactly {exact}</span>}>
+      <span className="whitespace-nowrap">{shown}</span>
+    </Reveal>
+  );
+}
+
+/**
+ * An amount of SOL: the figure and its unit, or a dash with the reason. It is rounded to what tells, and exact when
+ * pressed; `exact`: shown with all its decimals. In a column, `decimals` is how many characters the longest has from its
+ * decimal separator on (see `solDecimals`): the separators then stand under each other.
+ */
+export function Sol(props: { value: Given; reason?: string; decimals?: number; exact?: boolean }) {
+  const { value, reason, decimals, exact = false } = props;
+  if (value == null) return <Missing {...(reason ? { reason } : {})} />;
+  const shown = exact && formatSol(value).length <= LONG + 4 ? value : roundSol(value);
+  const [whole, rest] = splitSol(shown);
+  const dust = rest.slice(TELLING + 1);
+  const amount = (
+    <>
+      {whole.length > LONG ? formatCompact(value) : whole}
       {/* a separator is half as wide as a figure, or less */}
       <span
         className="inline-block text-left"
         style={decimals ? { minWidth: `${decimals - 0.5}ch` } : undefined}
       >
-        {rest}
+        {rest.slice(0, TELLING + 1)}
+        {dust ? <span className="text-[max(.65em,.75rem)] font-normal text-ink-2">{dust}</span> : null}
       </span>{' '}
-      {unit}
-    </span>
+      <small className="text-sm font-normal text-ink-3">SOL</small>
+    </>
   );
+  if (shown !== value || whole.length > LONG)
+    return <Exact shown={amount} exact={`${formatSol(value)} SOL`} />;
+  return <span className="whitespace-nowrap">{amount}</span>;
 }
 
 /**
- * How many characters the longest of these amounts has from its decimal separator on. One with more decimals than tell
- * much does not push the others away from their unit: it stands out by itself.
+ * How many characters the longest of these amounts has from its decimal separator on. A very small one does not push the
+ * others away from their unit: it stands out by itself.
  */
 export function solDecimals(values: readonly Given[]): number {
-  const lengths = values.map((value) => (value == null ? 0 : splitSol(value)[1].length));
+  const lengths = values.map((value) => (value == null ? 0 : splitSol(roundSol(value))[1].length));
   return Math.max(0, ...lengths.filter((length) => length <= TELLING + 1));
 }
 
 /** A count, grouped, or a dash with the reason. */
 export function Count({ value, reason }: { value: Given; reason?: string }) {
   if (value == null) return <Missing {...(reason ? { reason } : {})} />;
-  return <Figure text={formatCount(value)} />;
+  return <Figure text={formatCount(value)} short={() => formatCompact(value)} />;
 }
 
 /** A percentage (0-100), or a dash with the reason. */
 export function Percent({ value, reason }: { value: Given; reason?: string }) {
   if (value == null) return <Missing {...(reason ? { reason } : {})} />;
-  return <Figure text={formatPercent(value)} />;
+  return <Figure text={formatPercent(value)} short={() => formatCompact(value, 'percent')} />;
 }
 
 /** A rating or score, or a dash with the reason. */
 export function Score({ value, reason }: { value: Given; reason?: string }) {
   if (value == null) return <Missing {...(reason ? { reason } : {})} />;
-  return <Figure text={formatScore(value)} />;
+  return <Figure text={formatScore(value)} short={() => formatCompact(value)} />;
 }
 
 /** The discount of a deal, with its minus: "−35%"; grey where the deal is over. */

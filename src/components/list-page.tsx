@@ -7,7 +7,7 @@ import { useSession } from '../data/services.ts';
 import type { Session } from '../session/session.ts';
 import { EmptyPanel } from '../ui/empty-panel.tsx';
 import { FilterFrame } from '../ui/filter-frame.tsx';
-import { QueryError } from './error-panel.tsx';
+import { QueryError } from './query-error.tsx';
 import { type AppliedFilter, FilterChips, NoMatch } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { DroppedNotice, EmptyPage, ListPages, listCount } from './list-status.tsx';

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatPercent, formatQuantity, formatSol, splitSol } from './format.ts';
+import {
+  formatCompact,
+  formatCount,
+  formatPercent,
+  formatQuantity,
+  formatSol,
+  roundSol,
+  splitSol,
+} from './format.ts';
 
 describe('SOL', () => {
   it.each([
@@ -37,6 +45,21 @@ describe('SOL', () => {
       }),
     );
   });
+});
+
+it('rounds SOL to what tells', () => {
+  const rounded = [610.983864134, 12.345678901, 0.123456789, 0.0001234567, 1e-9, 0.08725, 0, 99.99999].map(
+    (sol) => formatSol(roundSol(sol)),
+  );
+  expect(rounded).toEqual(['610.98', '12.3457', '0.1235', '0.0001235', '0.000000001', '0.08725', '0', '100']);
+});
+
+it('shortens what is too long to be read', () => {
+  expect(formatCompact(123_456_789_012_345)).toBe('123.5T');
+  expect(formatCompact(1e21)).toBe('>999T');
+  expect(formatCompact(-1e21)).toBe('<-999T');
+  expect(formatCompact(4.5e12, 'percent')).toBe('4.5T%');
+  expect(formatCompact(1e21, 'percent')).toBe('>999T%');
 });
 
 describe('other figures', () => {

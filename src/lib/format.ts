@@ -9,6 +9,8 @@ const number = (options: Intl.NumberFormatOptions) => {
 const solText = number({ maximumFractionDigits: 9 });
 const countText = number({ maximumFractionDigits: 2 });
 const percentText = number({ style: 'percent', maximumFractionDigits: 1 });
+const compactCount = number({ notation: 'compact', maximumFractionDigits: 1 });
+const compactPercent = number({ notation: 'compact', style: 'percent', maximumFractionDigits: 1 });
 
 /** One lamport, the smallest part of a SOL. */
 const LAMPORT = 1e-9;
@@ -27,6 +29,24 @@ export function splitSol(value: number): readonly [whole: string, decimals: stri
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 }
 let separator: string | undefined;
+
+/**
+ * An amount of SOL as far as its decimals tell something: two of them from 100 SOL on, else four, and four figures of
+ * what is less than one. What is worth no rounding comes back as it is.
+ */
+export function roundSol(value: number): number {
+  const size = Math.abs(value);
+  if (size === 0 || !Number.isFinite(size)) return value;
+  return Number(size < 1 ? value.toPrecision(4) : value.toFixed(size < 100 ? 4 : 2));
+}
+
+/** A figure that is too long to be read, in a few characters: "1.2T", and ">999T" for what no word is left for. */
+export function formatCompact(value: number, unit: 'none' | 'percent' = 'none'): string {
+  const most = 999e12;
+  const text = (figure: number) => (unit === 'percent' ? compactPercent(figure / 100) : compactCount(figure));
+  if (value > most) return `>${text(most)}`;
+  return value < -most ? `<${text(-most)}` : text(value);
+}
 
 /** A count, grouped: 1,284. */
 export function formatCount(value: number): string {

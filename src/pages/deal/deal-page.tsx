@@ -90,7 +90,7 @@ function DealCard({ deal }: { deal: Deal }) {
     <Card title="The deal">
       <p className="mb-4 flex flex-wrap items-baseline gap-x-4 text-2xl">
         <span className="inline-flex items-baseline gap-1 font-semibold">
-          <Sol value={deal.price} />
+          <Sol exact value={deal.price} />
           {deal.price == null ? null : <CopyButton text={plainDecimal(deal.price)} label="Copy price" />}
         </span>
         <Discount value={deal.discountPercentage} />

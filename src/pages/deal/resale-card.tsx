@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { QueryError, REST_FAILED } from '../../components/error-panel.tsx';
+import { QueryError, REST_FAILED } from '../../components/query-error.tsx';
 import { Sol } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { AgainstDealPrice } from '../../components/price-comparison.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DealStatsFacts } from '../../components/deal-stats-facts.tsx';
-import { QueryError } from '../../components/error-panel.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import { Freshness } from '../../components/freshness.tsx';
 import { Contradictions } from '../../components/problems.tsx';
 import { type Deal, getDealStats } from '../../contract/deal.ts';

@@ -122,7 +122,7 @@ it('finds a merchant beyond the first hundred, entered before the directory was 
   await waitFor(() => {
     expect(address()).toMatch(/^\/deals\?merchantId=/);
   });
-  expect(screen.getByRole('button', { name: 'Remove filter: Zzyzx Noodles' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Remove filter: Zzyzx Noodles' })).toBeInTheDocument();
   expect(api.requests.filter((request) => request.includes('/merchants?'))).toEqual([
     'GET /merchants?page=1&limit=100',
     'GET /merchants?page=2&limit=100',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError, type ErrorKind } from '../../api/error.ts';
-import { ErrorPanel, QueryError } from '../../components/error-panel.tsx';
+import { ErrorPanel } from '../../components/error-panel.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Card, Fact, Facts } from '../../ui/card.tsx';
 import { Funnel } from '../../ui/charts/funnel.tsx';

@@ -64,7 +64,7 @@ function ListingCard({ listing }: { listing: Listing }) {
   return (
     <Card title="The listing">
       <p className="text-2xl font-semibold">
-        <Sol value={listing.price} />
+        <Sol exact value={listing.price} />
         {listing.price == null ? null : <CopyButton text={plainDecimal(listing.price)} label="Copy price" />}
       </p>
       <p className="mb-4">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { downloadText } from '../../browser/download.ts';
-import { QueryError, REST_FAILED } from '../../components/error-panel.tsx';
+import { QueryError, REST_FAILED } from '../../components/query-error.tsx';
 import { DroppedNotice } from '../../components/list-status.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
 import { LAST_PAGE } from '../../data/list-limits.ts';

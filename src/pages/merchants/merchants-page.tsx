@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { QueryError } from '../../components/error-panel.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import { KEY_PROBLEM, useIsKey } from '../../components/key-guard.ts';
 import { DroppedNotice } from '../../components/list-status.tsx';
 import { merchantName } from '../../components/merchant-name.tsx';

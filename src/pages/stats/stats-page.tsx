@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { curlCommand } from '../../api/curl.ts';
 import { CategoryTag } from '../../components/category-tag.tsx';
-import { QueryError } from '../../components/error-panel.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import { Count, Sol } from '../../components/figures.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Contradictions } from '../../components/problems.tsx';

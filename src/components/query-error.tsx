@@ -1,0 +1,69 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Button } from '../ui/button.tsx';
+
+export interface ErrorOfQueryProps {
+  readonly error: Error;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+  /** Whether the page has something to show all the same. */
+  readonly shown: boolean;
+  /** What could not be read, for the title: "Statistics". */
+  readonly what?: string | undefined;
+  /** What came of it for what is shown. */
+  readonly outcome: string;
+}
+
+/**
+ * Most visits see no error: what puts one into words is loaded once the page is painted (app/after-paint.ts), ahead of any
+ * need. Where it could not be, the error speaks for itself.
+ */
+const ErrorOfQuery = lazy(async (): Promise<{ default: ComponentType<ErrorOfQueryProps> }> => {
+  try {
+    return { default: (await import('./error-panel.tsx')).ErrorOfQuery };
+  } catch {
+    return { default: PlainError };
+  }
+});
+
+/**
+ * What went wrong with a query, if anything: a panel where data is missing, a line above what is still shown. Trying again
+ * asks once more.
+ */
+export function QueryError(props: {
+  query: { error: Error | null; data: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+  what?: string;
+  /** Whether the page has something to show all the same, as from the list that one came from. */
+  shown?: boolean;
+  outcome?: string;
+}) {
+  const { query, what, shown = query.data !== undefined, outcome = 'Not refreshed' } = props;
+  if (!query.error) return null;
+  return (
+    <Suspense>
+      <ErrorOfQuery
+        error={query.error}
+        busy={query.isFetching}
+        onRetry={() => {
+          void query.refetch();
+        }}
+        shown={shown}
+        what={what}
+        outcome={outcome}
+      />
+    </Suspense>
+  );
+}
+
+/** For QueryError above a list that is partly there. */
+export const REST_FAILED = { outcome: 'The rest could not be read' };
+
+function PlainError({ error, busy, onRetry }: ErrorOfQueryProps) {
+  return (
+    <p role="alert">
+      {error.message}{' '}
+      <Button aria-disabled={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  );
+}
