@@ -1,22 +1,35 @@
 import type { ReactNode } from 'react';
 import type { DealStats } from '../contract/deal.ts';
+import { rateOf, ratingOf } from '../data/stats-facts.ts';
 import { Fact, Facts } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Count, Percent, Score, Sol } from './figures.tsx';
 
+/** Why there is no redemption rate, and no rating. */
+export const NOTHING_MINTED = 'Nothing is minted yet, so there is no rate.';
+export const NOBODY_REVIEWED = 'Nobody has written a review yet.';
+
 /** The seven figures of section 2.3, each with what it means; their shape while they are not there yet. */
 export function DealStatsFacts({ stats }: { stats: DealStats | undefined }) {
-  const unrated = stats?.totalReviews === 0;
-  const rating = unrated && stats.averageRating === 0 ? undefined : stats?.averageRating;
   const facts: [name: string, hint: string, value: ReactNode][] = [
     ['Minted', 'tokens issued so far', <Count value={stats?.totalMinted} />],
     ['Redeemed', 'tokens used at the merchant', <Count value={stats?.totalRedeemed} />],
-    ['Redemption rate', 'redeemed of minted', <Percent value={stats?.redemptionRate} />],
+    [
+      'Redemption rate',
+      'redeemed of minted',
+      <Percent
+        value={stats && rateOf(stats)}
+        {...(stats?.totalMinted === 0 ? { reason: NOTHING_MINTED } : {})}
+      />,
+    ],
     ['Revenue', 'what the tokens earned', <Sol exact value={stats?.revenue} />],
     [
       'Average rating',
       'of the reviews',
-      <Score value={rating} {...(unrated ? { reason: 'Nobody has written a review yet.' } : {})} />,
+      <Score
+        value={stats && ratingOf(stats)}
+        {...(stats?.totalReviews === 0 ? { reason: NOBODY_REVIEWED } : {})}
+      />,
     ],
     ['Reviews', 'written so far', <Count value={stats?.totalReviews} />],
     [

@@ -13,12 +13,14 @@ export function PageHeader(props: {
     dataUpdatedAt: number;
     refetch: () => Promise<unknown>;
   };
+  /** What the status counts, where that is not all: "verified only". */
+  covers?: string;
   /** What a refresh costs. */
   requests?: number;
   /** Refreshes; by default what is shown is read again. */
   onRefresh?: () => void;
 }) {
-  const { title, status = '', query, requests = 1, onRefresh } = props;
+  const { title, status = '', covers, query, requests = 1, onRefresh } = props;
   return (
     // each part has its line from the start, so that nothing moves when there is more to say
     <header className="mb-3 lg:mb-4 lg:flex lg:items-baseline lg:justify-between">
@@ -27,6 +29,7 @@ export function PageHeader(props: {
         <p role="status" className="text-ink-2 max-[23rem]:min-h-6">
           {status}
         </p>
+        {status && covers ? <span className="text-sm text-ink-3">{covers}</span> : null}
       </div>
       <Freshness
         waiting={!query.data || query.isPlaceholderData === true}

@@ -1,5 +1,6 @@
 import type { Deal, DealStats } from '../contract/deal.ts';
 import { formatCount, formatPercent } from '../lib/format.ts';
+import { redemptionRate } from './stats-facts.ts';
 
 /** What the supply figures of a deal get wrong about each other, in words (section 2.2). */
 export function supplyContradictions(deal: Deal): string[] {
@@ -39,15 +40,15 @@ export function supplyContradictions(deal: Deal): string[] {
   return found;
 }
 
-/** Two figures of one thing may differ by rounding. */
-const RATE_TOLERANCE = 0.06;
+/** Two figures of one thing may differ by rounding: to a tenth, or to a whole percent. */
+const tolerance = (rate: number) => (Number.isInteger(rate) ? 0.5 : 0.06);
 
 /** What the statistics of a deal get wrong, in words: about each other, and about the deal (sections 2.2 and 2.3). */
 export function statsContradictions(stats: DealStats, deal: Deal | undefined): string[] {
   const { totalMinted: minted, totalRedeemed: redeemed, redemptionRate: rate } = stats;
   const found: string[] = [];
   const computed = redemptionRate(minted, redeemed);
-  if (rate != null && computed !== undefined && Math.abs(rate - computed) > RATE_TOLERANCE) {
+  if (rate != null && computed !== undefined && Math.abs(rate - computed) > tolerance(rate)) {
     found.push(
       `the redemption rate is given as ${formatPercent(rate)}, but ${formatCount(redeemed ?? 0)} of ${formatCount(minted ?? 0)} is ${formatPercent(computed)}`,
     );
@@ -68,9 +69,4 @@ function moreRedeemed(redeemed: number | null | undefined, minted: number | null
   return redeemed != null && minted != null && redeemed > minted
     ? [`more are redeemed (${formatCount(redeemed)}) than minted (${formatCount(minted)})`]
     : [];
-}
-
-/** Percent of the minted tokens that are redeemed; undefined when nothing is minted or a figure is missing. */
-export function redemptionRate(minted: number | null | undefined, redeemed: number | null | undefined) {
-  return minted != null && redeemed != null && minted > 0 ? (redeemed / minted) * 100 : undefined;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { redemptionRate, statsContradictions, supplyContradictions } from './contradictions.ts';
+import { statsContradictions, supplyContradictions } from './contradictions.ts';
 import { dealStates } from './deal-facts.ts';
+import { rateOf, ratingOf, redemptionRate } from './stats-facts.ts';
 import { itemsReceived, readPaging, withoutRepeats } from './paging.ts';
 
 const NOW = Date.parse('2026-05-04T10:00:00Z');
@@ -43,7 +44,27 @@ describe('contradictions', () => {
     expect(statsContradictions({ totalMinted: 0, totalRedeemed: 0, redemptionRate: 0 }, undefined)).toEqual(
       [],
     );
+    // a whole percent is a rounded one
+    expect(
+      statsContradictions({ totalMinted: 22, totalRedeemed: 10, redemptionRate: 45 }, undefined),
+    ).toEqual([]);
+    expect(
+      statsContradictions({ totalMinted: 22, totalRedeemed: 10, redemptionRate: 44 }, undefined),
+    ).toHaveLength(1);
+  });
+});
+
+describe('figures that several answers give', () => {
+  it('have one formula: the rate of its parts, which the API may round', () => {
+    expect(rateOf({ totalMinted: 22, totalRedeemed: 10, redemptionRate: 45 })).toBeCloseTo(45.4545, 4);
+    expect(rateOf({ totalMinted: null, totalRedeemed: 10, redemptionRate: 45 })).toBe(45);
+    expect(rateOf({ totalMinted: 0, totalRedeemed: 0, redemptionRate: 0 })).toBeUndefined();
     expect(redemptionRate(0, 0)).toBeUndefined();
+  });
+
+  it('are missing where there is nothing to tell', () => {
+    expect(ratingOf({ averageRating: 0, totalReviews: 0 })).toBeUndefined();
+    expect(ratingOf({ averageRating: 4.5, totalReviews: 2 })).toBe(4.5);
   });
 });
 

@@ -6,13 +6,26 @@ import { Timestamp } from '../components/timestamp.tsx';
 import type { Merchant } from '../contract/merchant.ts';
 import { paths } from '../lib/paths.ts';
 import { shortenMiddle } from '../lib/text.ts';
-import { CARD, CardList } from '../ui/card-list.tsx';
+import { ColumnCards } from '../ui/column-cards.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { SortField, useSorting } from '../ui/sorting.tsx';
+import { useSorting } from '../ui/sorting.tsx';
 import { useMedia, WIDE } from '../ui/use-media.ts';
 
-/** The columns of merchants that a card shows as figures. */
-const FIGURES: readonly Column<Merchant>[] = [
+/** The columns of merchants. */
+export const MERCHANT_COLUMNS: readonly Column<Merchant>[] = [
+  {
+    key: 'merchant',
+    title: 'Merchant',
+    skeleton: 'w-48',
+    sortBy: (merchant) => merchantName(merchant),
+    cell: (merchant) => <Name merchant={merchant} />,
+  },
+  {
+    key: 'category',
+    title: 'Category',
+    sortBy: (merchant) => merchant.category,
+    cell: (merchant) => <CategoryTag value={merchant.category} />,
+  },
   {
     key: 'active-deals',
     title: 'Active deals',
@@ -47,24 +60,6 @@ const FIGURES: readonly Column<Merchant>[] = [
   },
 ];
 
-/** The columns of merchants. */
-export const MERCHANT_COLUMNS: readonly Column<Merchant>[] = [
-  {
-    key: 'merchant',
-    title: 'Merchant',
-    skeleton: 'w-48',
-    sortBy: (merchant) => merchantName(merchant),
-    cell: (merchant) => <Name merchant={merchant} />,
-  },
-  {
-    key: 'category',
-    title: 'Category',
-    sortBy: (merchant) => merchant.category,
-    cell: (merchant) => <CategoryTag value={merchant.category} />,
-  },
-  ...FIGURES,
-];
-
 /** Merchants as a table on a desk and as cards on a phone, sorted by any of their figures; a skeleton while undefined. */
 export function MerchantList({ merchants }: { merchants: readonly Merchant[] | undefined }) {
   const wide = useMedia(WIDE);
@@ -84,33 +79,23 @@ export function MerchantList({ merchants }: { merchants: readonly Merchant[] | u
     );
   }
   return (
-    <>
-      {merchants ? <SortField columns={MERCHANT_COLUMNS} sorting={sorting} /> : null}
-      <CardList label="Merchants" items={rows} skeletonHeight="h-27">
-        {(merchant) => <MerchantCard key={merchant.id} merchant={merchant} />}
-      </CardList>
-    </>
-  );
-}
-
-function MerchantCard({ merchant }: { merchant: Merchant }) {
-  return (
-    <li className={CARD}>
-      <div className="flex items-start justify-between gap-3">
-        <Name merchant={merchant} />
-        <span className="max-w-2/5 shrink-0">
-          <CategoryTag value={merchant.category} />
-        </span>
-      </div>
-      <dl className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
-        {FIGURES.map(({ key, title, cell }) => (
-          <div key={key}>
-            <dt className="text-xs text-ink-3">{title}</dt>
-            <dd>{cell(merchant)}</dd>
-          </div>
-        ))}
-      </dl>
-    </li>
+    <ColumnCards
+      label="Merchants"
+      columns={MERCHANT_COLUMNS}
+      inHead={['merchant', 'category']}
+      head={(merchant) => (
+        <div className="flex items-start justify-between gap-3">
+          <Name merchant={merchant} />
+          <span className="max-w-2/5 shrink-0">
+            <CategoryTag value={merchant.category} />
+          </span>
+        </div>
+      )}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sorting={sorting}
+      skeletonHeight="h-27"
+    />
   );
 }
 

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
+import { NOBODY_REVIEWED, NOTHING_MINTED } from '../components/deal-stats-facts.tsx';
 import { dealTitle } from '../components/deal-title.ts';
 import { Count, Percent, Score, Sol, solDecimals } from '../components/figures.tsx';
 import type { DealStats } from '../contract/deal.ts';
 import { type PerformanceRow, type PerformanceTotals, rowFigures } from '../data/performance.ts';
+import { ratingOf } from '../data/stats-facts.ts';
 import { toCsv } from '../lib/csv.ts';
 import { paths } from '../lib/paths.ts';
 import type { Column } from '../ui/data-table.tsx';
@@ -17,7 +19,6 @@ export interface PerformanceColumn extends Column<PerformanceRow> {
 }
 
 const NOT_LOADED = 'The statistics of this deal are not loaded.';
-const NO_RATE = 'Nothing is minted, so there is no rate.';
 
 /** The columns of the performance of a merchant's deals (section 2.3). `problem` is what went wrong with a row. */
 export function performanceColumns(
@@ -85,8 +86,8 @@ export function performanceColumns(
       title: 'Redemption rate',
       csv: 'Redemption rate (%)',
       ...figure((row) => rowFigures(row).rate),
-      cell: (row) => <Percent value={rowFigures(row).rate} reason={NO_RATE} />,
-      foot: <Percent value={totals.redemptionRate} reason={NO_RATE} />,
+      cell: (row) => <Percent value={rowFigures(row).rate} reason={NOTHING_MINTED} />,
+      foot: <Percent value={totals.redemptionRate} reason={NOTHING_MINTED} />,
       total: totals.redemptionRate,
     },
     {
@@ -101,13 +102,13 @@ export function performanceColumns(
       key: 'rating',
       title: 'Rating',
       csv: 'Average rating',
-      ...stat('averageRating', (stats) =>
-        stats.totalReviews === 0 ? (
-          <Missing reason="Nobody has reviewed it yet." />
+      ...figure((row) => rowFigures(row).rating),
+      cell: ({ stats }) =>
+        stats ? (
+          <Score value={ratingOf(stats)} {...(stats.totalReviews === 0 ? { reason: NOBODY_REVIEWED } : {})} />
         ) : (
-          <Score value={stats.averageRating} />
+          <Missing reason={NOT_LOADED} />
         ),
-      ),
       foot: <Score value={totals.rating} reason="There are no reviews, or they are not loaded." />,
       total: totals.rating,
     },
@@ -125,6 +126,15 @@ export function performanceColumns(
       csv: 'Popularity score',
       ...stat('popularityScore', (stats) => <Score value={stats.popularityScore} />),
     },
+    {
+      key: 'available',
+      title: 'Available',
+      csv: 'Available',
+      ...figure(({ deal }) => deal.availableSupply),
+      cell: ({ deal }) => <Count value={deal.availableSupply} />,
+      foot: <Count value={totals.available} />,
+      total: totals.available,
+    },
   ];
 }
 
@@ -134,18 +144,27 @@ const BEFORE: readonly FileColumn[] = [{ csv: 'Deal id', value: ({ deal }) => de
 const facts = (totals: PerformanceTotals): readonly FileColumn[] => [
   { csv: 'Category', value: ({ deal }) => deal.category },
   { csv: 'Price (SOL)', value: ({ deal }) => deal.price },
+  { csv: 'Discount (%)', value: ({ deal }) => deal.discountPercentage },
   { csv: 'Total supply', value: ({ deal }) => deal.totalSupply, total: totals.supply },
 ];
 const BEHIND: readonly FileColumn[] = [{ csv: 'Expires', value: ({ deal }) => deal.expiryDate }];
 
-/** Deal performance as a spreadsheet: a row a deal, then the totals that the page shows. */
+/** Figures that are computed have two decimals, as those of the API: more would be the dust of a division. */
+const COMPUTED: ReadonlySet<string> = new Set(['Redemption rate (%)', 'Average rating']);
+
+/**
+ * Deal performance as a spreadsheet: a row a deal, in the order of the page, then the totals that the page shows. Amounts of
+ * SOL are exact; what is missing on the page is missing here.
+ */
 export function performanceCsv(rows: readonly PerformanceRow[], totals: PerformanceTotals): string {
   const [title, ...figures] = performanceColumns(rows, totals, () => null);
   const columns = [...BEFORE, ...(title ? [title] : []), ...facts(totals), ...figures, ...BEHIND];
   const totalOf = ({ csv, total }: FileColumn) => (csv === 'Title' ? 'Total' : total);
+  const written = (csv: string, value: ReturnType<FileColumn['value']>) =>
+    typeof value === 'number' && COMPUTED.has(csv) ? Math.round(value * 100) / 100 : value;
   return toCsv([
     columns.map(({ csv }) => csv),
-    ...rows.map((row) => columns.map(({ value }) => value(row))),
-    columns.map(totalOf),
+    ...rows.map((row) => columns.map(({ csv, value }) => written(csv, value(row)))),
+    columns.map((column) => written(column.csv, totalOf(column))),
   ]);
 }

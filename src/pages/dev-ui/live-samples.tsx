@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { CARD, CardList } from '../../ui/card-list.tsx';
+import { CardList } from '../../ui/card-list.tsx';
+import { ColumnCards } from '../../ui/column-cards.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { DraftInput } from '../../ui/draft-input.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
@@ -8,7 +9,7 @@ import { FilterFrame } from '../../ui/filter-frame.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Missing } from '../../ui/reveal.tsx';
-import { SortField, useSorting } from '../../ui/sorting.tsx';
+import { useSorting } from '../../ui/sorting.tsx';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
 
 /* Primitives that need a state to be shown with. */
@@ -125,14 +126,19 @@ export function Cards() {
   const { sorting, sorted } = useSorting(COLUMNS, FRUITS);
   return (
     <>
-      <SortField columns={COLUMNS} sorting={sorting} />
-      <CardList label="Fruits as cards" items={sorted} skeletonHeight="h-20">
-        {({ name }) => (
-          <li key={name} className={CARD}>
-            {name}
-          </li>
-        )}
+      <CardList label="Fruits coming" items={undefined} skeletonHeight="h-20" skeletonRows={1}>
+        {() => null}
       </CardList>
+      <ColumnCards
+        label="Fruits as cards"
+        columns={COLUMNS}
+        inHead={['name']}
+        head={({ name }) => name}
+        rows={sorted}
+        rowKey={({ name }) => name}
+        sorting={sorting}
+        skeletonHeight="h-20"
+      />
     </>
   );
 }

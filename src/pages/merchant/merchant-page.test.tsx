@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { performanceTotals } from '../../data/performance.ts';
+import { performanceAnswers, performanceTotals } from '../../data/performance.ts';
 import { startTestApi, type TestApi, urlOf } from '../../testing/api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { failing, rewriting, silent } from '../../testing/rewrite.ts';
@@ -215,10 +215,16 @@ it('is pinned to the navigation as "my store", and taken off', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pinned' })).not.toBeInTheDocument();
   await user.click(mine);
   expect(mine).toHaveAttribute('aria-pressed', 'true');
+  expect(mine).toHaveTextContent(/^Pinned$/);
+  // of two links to this page one says that one is here
+  expect(screen.getByRole('link', { name: `My store: ${name}` })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Merchants' })).not.toHaveAttribute('aria-current');
   await user.click(screen.getByRole('link', { name: 'Settings' }));
   await user.click(screen.getByRole('link', { name: `My store: ${name}` }));
   expect(address()).toBe(`/merchants/${id}`);
-  await user.click(await screen.findByRole('button', { name: 'This is my store' }));
+  await user.click(await screen.findByRole('button', { name: 'Pinned' }));
+  expect(screen.getByRole('button', { name: 'This is my store' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Merchants' })).toHaveAttribute('aria-current', 'page');
   expect(screen.queryByRole('link', { name: `My store: ${name}` })).not.toBeInTheDocument();
 });
 
@@ -312,9 +318,131 @@ describe('totals', () => {
   it('stand in the CSV under their columns', () => {
     const lines = performanceCsv(rows, performanceTotals(rows)).trim().split('\r\n');
     expect(lines).toHaveLength(5);
-    expect(lines[1]).toBe("a,'=SUM(A1),,0.1,10,4,1,25,0.1,5,1,,");
+    expect(lines[0]?.replace('\ufeff', '').split(',')).toEqual([
+      'Deal id',
+      'Title',
+      'Category',
+      'Price (SOL)',
+      'Discount (%)',
+      'Total supply',
+      'Minted',
+      'Redeemed',
+      'Redemption rate (%)',
+      'Revenue (SOL)',
+      'Average rating',
+      'Reviews',
+      'Popularity score',
+      'Available',
+      'Expires',
+    ]);
+    expect(lines[1]).toBe("a,'=SUM(A1),,0.1,,10,4,1,25,0.1,5,1,,,");
     expect(lines[2]).toContain('"Tea, for two"');
-    expect(lines[3]).toBe('c,,,,,10,0,0,,,,,');
-    expect(lines[4]).toBe(',Total,,,30,20,6,30,0.3,3.5,4,,');
+    expect(lines[3]).toBe('c,,,,,,10,0,0,,,,,,');
+    expect(lines[4]).toBe(',Total,,,,30,20,6,30,0.3,3.5,4,,,');
   });
+
+  it('have no dust in the CSV, and no rating that nobody gave', () => {
+    const given = [
+      row(
+        'a',
+        { title: 'A', discountPercentage: 45.5 },
+        { totalMinted: 3, totalRedeemed: 1, averageRating: 0, totalReviews: 0, revenue: 1.000000001 },
+      ),
+      row('b', { title: 'B' }, { totalMinted: 7, totalRedeemed: 3, averageRating: 4.123, totalReviews: 2 }),
+    ];
+    const [, first, second, total] = performanceCsv(given, performanceTotals(given))
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    expect(first?.slice(4, 12)).toEqual(['45.5', '', '3', '1', '33.33', '1.000000001', '', '0']);
+    expect(second?.slice(8, 11)).toEqual(['42.86', '', '4.12']);
+    expect(total?.slice(8, 11)).toEqual(['40', '1.000000001', '4.12']);
+  });
+});
+
+describe('what a merchant comes for', () => {
+  const deal = (id: string, minted: number, redeemed: number, available: number, revenue?: number) => ({
+    deal: {
+      id,
+      mintedCount: minted,
+      redeemedCount: redeemed,
+      availableSupply: available,
+      totalSupply: minted + available,
+    },
+    stats: revenue === undefined ? undefined : { totalMinted: minted, totalRedeemed: redeemed, revenue },
+  });
+  const said = (rows: Parameters<typeof performanceAnswers>[0]) =>
+    performanceAnswers(rows).map(({ question, row, sort }) => `${question}: ${row.deal.id} ${sort}`);
+
+  it('is answered from what is known, by revenue once all of it is', () => {
+    expect(said([deal('a', 90, 80, 10), deal('b', 10, 1, 90), deal('c', 40, 30, 1)])).toEqual([
+      'Sells best: a -minted',
+      'Sells worst: b minted',
+      'Redeemed least: b redemption-rate',
+      'Nearly sold out: c available',
+    ]);
+    expect(said([deal('a', 90, 80, 10, 1), deal('b', 10, 1, 90, 9)]).slice(0, 2)).toEqual([
+      'Sells best: b -revenue',
+      'Sells worst: a revenue',
+    ]);
+  });
+
+  it('says nothing of one deal alone, nor of what no deal tells', () => {
+    expect(said([deal('a', 90, 80, 10)])).toEqual([]);
+    expect(said([deal('a', 0, 0, 90), deal('b', 5, 5, 90)])).toEqual([
+      'Sells best: b -minted',
+      'Sells worst: a minted',
+      'Redeemed least: b redemption-rate',
+    ]);
+  });
+
+  it('is a link to its row in the table, in the order that shows the rest', async () => {
+    const { id } = await known();
+    const { user, address } = await renderApp(`/merchants/${id}`);
+    const card = await performance();
+    const best = (await within(card).findByText('Sells best')).nextElementSibling as HTMLElement;
+    const link = within(best).getByRole('link');
+    await user.click(link);
+    expect(address()).toBe(`/merchants/${id}?sort=-minted`);
+    const [, first] = within(card).getAllByRole('row');
+    if (!first) throw new Error('no row');
+    expect(within(first).getByRole('link', { name: link.textContent })).toHaveFocus();
+  });
+});
+
+it('takes home what the table shows, in its order, under the merchant’s name and the day', async () => {
+  const { id } = await known();
+  const { user } = await renderApp(`/merchants/${id}?sort=minted`);
+  const card = await performance();
+  let file = '';
+  let content = Promise.resolve('');
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    content = (blob as Blob).text();
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    file = this.download;
+  });
+  await user.click(await within(card).findByRole('button', { name: 'Download CSV' }));
+  expect(file).toMatch(/^deal-performance-.+-\d{4}-\d\d-\d\d\.csv$/);
+  const titles = (await content)
+    .split('\r\n')
+    .slice(1, -2)
+    .map((line) => line.split(',')[1]);
+  const rows = within(card).getAllByRole('row').slice(1, -1);
+  expect(titles).toEqual(rows.map((row) => within(row).getAllByRole('link')[0]?.textContent));
+});
+
+it('shows cards on a phone, the totals under them, and sorts them, too', async () => {
+  const { id, deals } = await known();
+  const { user, address } = await renderApp(`/merchants/${id}`, { width: 'phone' });
+  const card = await performance();
+  const list = await within(card).findByRole('list', { name: 'Deal performance' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(deals.length);
+  expect(within(card).queryByRole('table')).not.toBeInTheDocument();
+  const minted = deals.reduce((sum, deal) => sum + deal.minted, 0);
+  const total = within(card).getByText('Total').parentElement as HTMLElement;
+  expect(fact(total, 'Minted')).toHaveTextContent(minted.toLocaleString('en'));
+  await user.selectOptions(within(card).getByRole('combobox', { name: 'Sort by' }), 'Minted, highest first');
+  expect(address()).toBe(`/merchants/${id}?sort=-minted`);
 });

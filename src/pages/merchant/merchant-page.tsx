@@ -64,7 +64,8 @@ export function MerchantPage() {
             <Card title="Statistics">
               <DealStatsFacts stats={detail.stats} />
               <p className="mt-3 text-sm text-ink-3">
-                Returned together with the merchant. The specification does not say what they cover.
+                As the API counts them, which may be over ended deals, too. Deal performance above is over
+                active deals only.
               </p>
             </Card>
           ) : null}
@@ -86,7 +87,7 @@ function MerchantCard({ merchant }: { merchant: Merchant }) {
         <Fact name="Active deals">
           <Count value={merchant.activeDealsCount} />
         </Fact>
-        <Fact name="Sales" hint="as the API counts them">
+        <Fact name="Sales" hint="of all time, as the API counts them">
           <Count value={merchant.totalSales} />
         </Fact>
         <Fact name="Rating">
@@ -121,11 +122,12 @@ function MyStoreButton({ merchant }: { merchant: Merchant }) {
   return (
     <Button
       aria-pressed={isMine}
+      title={isMine ? 'Take it off the navigation' : 'Pin it to the navigation'}
       onClick={() => {
         myStore.set(isMine ? null : { id: merchant.id, name: merchantName(merchant), baseUrl });
       }}
     >
-      This is my store
+      {isMine ? 'Pinned' : 'This is my store'}
     </Button>
   );
 }

@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { downloadText } from '../../browser/download.ts';
 import { QueryError, REST_FAILED } from '../../components/query-error.tsx';
-import { DroppedNotice } from '../../components/list-status.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
-import { LAST_PAGE } from '../../data/list-limits.ts';
 import {
   dealsOfMerchant,
   type PerformanceRow,
@@ -16,24 +13,20 @@ import { useSession } from '../../data/services.ts';
 import { useKnownMany } from '../../data/use-known.ts';
 import { type PerformanceJob, performanceJob } from '../../jobs/performance.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
-import { readParams, wholeParam } from '../../lib/search-params.ts';
 import { tameText } from '../../lib/text.ts';
+import { localDay } from '../../lib/day.ts';
 import { dealTitle } from '../../components/deal-title.ts';
 import { performanceColumns, performanceCsv } from '../../resources/performance.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Funnel } from '../../ui/charts/funnel.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { SORT_PARAM, sortParam, useSorting } from '../../ui/sorting.tsx';
+import { useSorting } from '../../ui/sorting.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { JobControls } from './job-controls.tsx';
-import { useSearch } from '../../ui/use-search.ts';
-
-/** Deals drawn at once. */
-const ROWS = 50;
+import { PerformanceAnswers } from './performance-answers.tsx';
+import { PerformanceTable } from './performance-table.tsx';
 
 /** How each active deal of a merchant does. Statistics cost a request a deal, so they are read when somebody says so. */
 export function PerformanceCard({ merchantId, name }: { merchantId: string; name: string }) {
@@ -102,33 +95,38 @@ function Performance(props: {
   complete: boolean;
 }) {
   const { rows, job, name, complete } = props;
-  const [refused, setRefused] = useState(false);
   const totals = performanceTotals(rows);
+  const columns = useColumns(rows, totals, job);
+  const { sorting, sorted } = useSorting(columns, rows);
   const without = rows.filter((row) => !row.stats).length;
   const { supply, minted, redeemed } = totals;
   return (
     <>
-      {supply !== undefined && minted !== undefined && redeemed !== undefined ? (
-        <div className="mb-5 max-w-120">
-          <h3 className="mb-2 font-semibold">From supply to redemption</h3>
-          <Funnel
-            stages={[
-              { name: 'Supply', value: supply },
-              { name: 'Minted', value: minted },
-              { name: 'Redeemed', value: redeemed },
-            ]}
-          />
-          <p className="mt-1 text-sm text-ink-3">
-            Summed over {complete ? 'all' : 'the'} {formatQuantity(rows.length, 'deal', 'deals')} below; each
-            share is of the bar above it.
-          </p>
-        </div>
-      ) : null}
-      <PerformanceTable rows={rows} totals={totals} job={job} />
+      <div className="mb-5 grid grid-cols-1 gap-5 lg:grid-cols-2">
+        <PerformanceAnswers rows={rows} />
+        {supply !== undefined && minted !== undefined && redeemed !== undefined ? (
+          <div>
+            <h3 className="mb-2 font-semibold">From supply to redemption</h3>
+            <Funnel
+              stages={[
+                { name: 'Supply', value: supply },
+                { name: 'Minted', value: minted },
+                { name: 'Redeemed', value: redeemed },
+              ]}
+            />
+            <p className="mt-1 text-sm text-ink-3">
+              Summed over {complete ? 'all' : 'the'} {formatQuantity(rows.length, 'deal', 'deals')} below;
+              each share is of the bar above it.
+            </p>
+          </div>
+        ) : null}
+      </div>
+      <PerformanceTable columns={columns} sorting={sorting} rows={sorted} />
       <ul className="mt-2 grid gap-0.5 text-sm text-ink-3">
+        <li>Minted: tokens issued to buyers. Redeemed: tokens that were used at the merchant.</li>
         <li>
-          Totals: sums of their columns. Redemption rate: redeemed ÷ minted. Revenue: added up in lamports,
-          exactly. Rating: each deal’s rating × its reviews, ÷ all reviews.
+          Totals: sums of their columns, over active deals only. Redemption rate: redeemed ÷ minted. Revenue:
+          added up in lamports, exactly. Rating: each deal’s rating × its reviews, ÷ all reviews.
         </li>
         {without > 0 ? (
           <li>
@@ -138,32 +136,15 @@ function Performance(props: {
           </li>
         ) : null}
       </ul>
-      <p className="mt-4">
-        <Button
-          onClick={() => {
-            const file = `deal-performance-${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 40)}.csv`;
-            setRefused(!downloadText(file, performanceCsv(rows, totals), 'text/csv;charset=utf-8'));
-          }}
-        >
-          Download CSV
-        </Button>
-      </p>
-      {refused ? <Notice tone="bad">The browser refused the download.</Notice> : null}
+      <DownloadCsv name={name} text={() => performanceCsv(sorted, totals)} />
     </>
   );
 }
 
-/** A row a deal, sortable, some at a time, with the totals of all under them. */
-function PerformanceTable(props: {
-  rows: readonly PerformanceRow[];
-  totals: PerformanceTotals;
-  job: PerformanceJob;
-}) {
-  const { rows, totals, job } = props;
+/** The columns of the table; under a deal whose statistics failed stands why, and the way to try again. */
+function useColumns(rows: readonly PerformanceRow[], totals: PerformanceTotals, job: PerformanceJob) {
   const { failed } = useStore(job);
-  const { pathname } = useLocation();
-  const search = useSearch();
-  const columns = performanceColumns(rows, totals, ({ deal }) =>
+  return performanceColumns(rows, totals, ({ deal }) =>
     failed.has(deal.id) ? (
       <span className="flex flex-wrap items-center gap-x-2 text-sm text-bad">
         {failed.get(deal.id)?.message}
@@ -179,35 +160,25 @@ function PerformanceTable(props: {
       </span>
     ) : null,
   );
-  const { sorting, sorted } = useSorting(columns, rows);
-  const params = { page: wholeParam({ min: 1, max: LAST_PAGE }), [SORT_PARAM]: sortParam(columns) };
-  const { values, dropped } = readParams(params, search);
-  const lastPage = Math.ceil(rows.length / ROWS);
-  const page = Math.min(values.page ?? 1, lastPage);
+}
+
+/** Takes home what the table shows, in its order, under the merchant's name and the day. */
+function DownloadCsv({ name, text }: { name: string; text: () => string }) {
+  const [refused, setRefused] = useState(false);
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <DroppedNotice dropped={dropped} />
-      <DataTable
-        label="Deal performance"
-        columns={columns}
-        rows={sorted.slice((page - 1) * ROWS, page * ROWS)}
-        rowKey={({ deal }) => deal.id}
-        sorting={sorting}
-      />
-      {lastPage > 1 ? (
-        <Pagination
-          page={page}
-          lastPage={lastPage}
-          hasNext={page < lastPage}
-          to={(number) => {
-            const next = new URLSearchParams(search);
-            if (number === 1) next.delete('page');
-            else next.set('page', String(number));
-            const text = next.toString();
-            return text === '' ? pathname : `${pathname}?${text}`;
+    <>
+      <p className="mt-4">
+        <Button
+          onClick={() => {
+            const merchant = name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 40);
+            const file = `deal-performance-${merchant}-${localDay(Date.now())}.csv`;
+            setRefused(!downloadText(file, text(), 'text/csv;charset=utf-8'));
           }}
-        />
-      ) : null}
-    </div>
+        >
+          Download CSV
+        </Button>
+      </p>
+      {refused ? <Notice tone="bad">The browser refused the download.</Notice> : null}
+    </>
   );
 }

@@ -58,6 +58,7 @@ export function MerchantsPage() {
     <>
       <PageHeader
         title="Merchants"
+        covers="verified only"
         status={
           query.data
             ? loadedText(merchants.length, total, find === '' ? undefined : matching.length)

@@ -14,7 +14,9 @@ import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Missing } from '../../ui/reveal.tsx';
 import { describeKey } from './describe-key.ts';
-import { SORT_PARAM, sortParam, useSorting } from '../../ui/sorting.tsx';
+import { ColumnCards } from '../../ui/column-cards.tsx';
+import { SORT_PARAM, sortParam, type Sorting, useSorting } from '../../ui/sorting.tsx';
+import { useMedia, WIDE } from '../../ui/use-media.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { useSearch } from '../../ui/use-search.ts';
 
@@ -50,13 +52,7 @@ export function RequestsPage() {
           {entries.length === 0 ? (
             <EmptyPanel title="No requests yet">What this browser asks the API appears here.</EmptyPanel>
           ) : (
-            <DataTable
-              label="Requests"
-              columns={columns}
-              rows={sorted}
-              rowKey={(entry) => entry.id}
-              sorting={sorting}
-            />
+            <RequestList columns={columns} rows={sorted} sorting={sorting} />
           )}
           <Differences entries={entries} />
         </div>
@@ -65,6 +61,25 @@ export function RequestsPage() {
         <div aria-busy="true" />
       )}
     </>
+  );
+}
+
+/** The requests as a table on a desk and as cards on a phone. */
+function RequestList(props: {
+  columns: readonly Column<LogEntry>[];
+  rows: readonly LogEntry[];
+  sorting: Sorting;
+}) {
+  const wide = useMedia(WIDE);
+  const shared = { label: 'Requests', rowKey: ({ id }: LogEntry) => id, ...props };
+  if (wide) return <DataTable {...shared} />;
+  return (
+    <ColumnCards
+      {...shared}
+      inHead={['what']}
+      head={(entry) => props.columns.find(({ key }) => key === 'what')?.cell(entry)}
+      skeletonHeight="h-27"
+    />
   );
 }
 
@@ -85,7 +100,7 @@ function columnsFor(baseUrl: string): Column<LogEntry>[] {
       title: 'What',
       sortBy: whatOf,
       cell: (entry) => (
-        <span className="flex min-w-56 items-center gap-1">
+        <span className="flex items-center gap-1 md:min-w-56">
           <bdi className="font-mono text-sm [overflow-wrap:anywhere]">{tameText(whatOf(entry), 200)}</bdi>
           {entry.from === 'network' ? (
             <CopyButton

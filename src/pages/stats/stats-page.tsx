@@ -65,12 +65,12 @@ function Tiles({ stats }: { stats: PlatformStats | undefined }) {
   const tiles: [name: string, hint: string, value: (stats: PlatformStats) => ReactNode, wide?: true][] = [
     ['Deals', 'created so far', (s) => <Count value={s.totalDeals} />],
     ['Active deals', 'available now', (s) => <Count value={s.activeDeals} />],
-    ['Merchants', 'on the platform', (s) => <Count value={s.totalMerchants} />],
-    ['Verified merchants', 'by the platform', (s) => <Count value={s.verifiedMerchants} />],
+    ['Merchants', 'verified or not', (s) => <Count value={s.totalMerchants} />],
+    ['Verified merchants', 'those that the directory lists', (s) => <Count value={s.verifiedMerchants} />],
     ['Tokens minted', 'issued to buyers', (s) => <Count value={s.totalNFTsMinted} />],
     ['Tokens redeemed', 'used at a merchant', (s) => <Count value={s.totalNFTsRedeemed} />],
     ['Marketplace listings', 'offered for resale', (s) => <Count value={s.totalMarketplaceListings} />],
-    ['Revenue', 'of all deals', (s) => <Sol value={s.totalRevenue} />, true],
+    ['Revenue', 'of all deals so far', (s) => <Sol value={s.totalRevenue} />, true],
     ['Average deal price', 'over the deals', (s) => <Sol value={s.averageDealPrice} />, true],
     ['Top category', 'as the API ranks them', (s) => <TopCategory value={s.topCategory} />],
   ];

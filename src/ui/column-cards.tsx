@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { CARD, CardList } from './card-list.tsx';
+import type { Column } from './data-table.tsx';
+import { SortField, type Sorting } from './sorting.tsx';
+
+/** Rows as cards, where a table of these columns has no room: a head, and the other columns under their titles. */
+export function ColumnCards<Row>(props: {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Keys of the columns that the head shows. */
+  inHead: readonly string[];
+  head: (row: Row) => ReactNode;
+  /** In their order; undefined while they load. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  sorting: Sorting;
+  skeletonHeight: string;
+}) {
+  const { label, columns, inHead, head, rows, rowKey, sorting, skeletonHeight } = props;
+  const figures = columns.filter(({ key }) => !inHead.includes(key));
+  const foot = columns.some((column) => column.foot !== undefined);
+  return (
+    <>
+      {rows ? <SortField columns={columns} sorting={sorting} /> : null}
+      <CardList label={label} items={rows} skeletonHeight={skeletonHeight}>
+        {(row) => (
+          <li key={rowKey(row)} className={CARD}>
+            {head(row)}
+            <Figures columns={figures} of={(column) => column.cell(row)} />
+          </li>
+        )}
+      </CardList>
+      {rows && foot ? (
+        <div className={`${CARD} border-line-strong`}>
+          <p className="font-semibold">{columns.find(({ key }) => inHead.includes(key))?.foot}</p>
+          <Figures
+            columns={figures.filter((column) => column.foot !== undefined)}
+            of={({ foot: it }) => it}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Figures<Row>(props: { columns: readonly Column<Row>[]; of: (column: Column<Row>) => ReactNode }) {
+  return (
+    <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-4 gap-y-1.5 text-sm">
+      {props.columns.map((column) => (
+        <div key={column.key} className="min-w-0">
+          <dt className="text-xs text-ink-3">{column.title}</dt>
+          <dd>{props.of(column)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
