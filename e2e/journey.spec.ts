@@ -53,13 +53,13 @@ test('a journey sends each distinct resource once and nothing else', async ({ pa
   const deal = id?.replace('/stats', '') ?? '';
   expect(world.requests.toSorted()).toEqual(
     [
-      '/deals?page=1&limit=10',
-      '/deals?category=FOOD&page=1&limit=10',
-      '/deals?category=FOOD&page=2&limit=10',
+      '/deals?page=1&limit=20',
+      '/deals?category=FOOD&page=1&limit=20',
+      '/deals?category=FOOD&page=2&limit=20',
       deal,
       `${deal}/stats`,
       `/marketplace/listings?dealId=${deal.replace('/deals/', '')}&page=1&limit=100`,
-      '/marketplace/listings?page=1&limit=10',
+      '/marketplace/listings?page=1&limit=20',
       '/merchants?page=1&limit=100',
       '/stats',
     ].toSorted(),
@@ -73,7 +73,7 @@ test('the next page is read ahead on a sign of intent, and is there at the click
   await connect(page, world);
   await expect(page.getByText(/^1 to 10 of/)).toBeVisible();
   await page.getByRole('link', { name: 'Next page' }).hover();
-  await expect.poll(() => world.requests).toEqual(['/deals?page=1&limit=10', '/deals?page=2&limit=10']);
+  await expect.poll(() => world.requests).toEqual(['/deals?page=1&limit=20', '/deals?page=2&limit=20']);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByText(/^11 to 20 of/)).toBeVisible();
   await page.mouse.move(720, 5);
@@ -99,5 +99,5 @@ test('the code of a page is loaded on a sign of intent, and is there at the clic
   await expect(page.getByRole('list', { name: 'Ratios' })).toBeVisible();
   expect(asked).toHaveLength(length);
   // and nothing was asked of the API before the click
-  expect(world.requests).toEqual(['/deals?page=1&limit=10', '/stats']);
+  expect(world.requests).toEqual(['/deals?page=1&limit=20', '/stats']);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from './world.ts';
+import { connect, expect, test } from './world.ts';
 
 /** Presses Tab until something has the focus, as a person would; fails when it cannot be reached. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -228,4 +228,49 @@ test('a long table: its rows are never under its head, and an order keeps the pl
   await page.goBack();
   await expect(rows).toHaveCount(100);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(at);
+});
+
+test('the way back to a list leads to it as it was left, with the focus on the row', async ({
+  page,
+  world,
+}) => {
+  await connect(page, world, '/deals?minDiscount=10&limit=50&page=2');
+  await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+  for (const [list, up] of [
+    ['/deals?minDiscount=10&limit=50&page=2', 'All deals'],
+    ['/marketplace?minPrice=0.1', 'Marketplace'],
+    ['/merchants?sort=-sales', 'All merchants'],
+  ] as const) {
+    await page.goto(world.url + list);
+    const row = page.locator('main a[data-row]').nth(12);
+    await row.focus();
+    await page.waitForLoadState('networkidle');
+    const href = await row.getAttribute('href');
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(100);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const sent = world.requests.length;
+    const back = page.getByRole('link', { name: up, exact: true }).and(page.locator('main a'));
+    // in a new tab it would lead there, too
+    await expect(back).toHaveAttribute('href', list);
+    await back.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(world.url + list);
+    await expect(page.locator(`main a[data-row][href="${href ?? ''}"]`)).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+    expect(
+      world.requests.slice(sent).filter((request) => !/\/(stats|listings\?dealId)/.test(request)),
+    ).toEqual([]);
+    // the same with the browser's own Back, after a reload of what was opened
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await page.goBack();
+    await expect(page.locator(`main a[data-row][href="${href ?? ''}"]`)).toBeFocused();
+  }
+  // whoever came by a link finds the whole list
+  await page.goto(world.url + (await page.locator('main a[data-row]').first().getAttribute('href')));
+  await expect(page.getByRole('link', { name: 'All merchants' })).toHaveAttribute('href', '/merchants');
 });

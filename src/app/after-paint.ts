@@ -3,6 +3,7 @@ import { watchBannerHeight } from './banner-height.ts';
 import { keepFocus } from './focus-keeper.ts';
 import { preloadOnIntent } from './preload-on-intent.ts';
 import { installRowKeys } from './row-keys.ts';
+import { installRowReturn } from './row-return.ts';
 import { installShortcuts } from './shortcuts.ts';
 
 /* What makes the page comfortable and can wait until it is painted. Listens for as long as the page lives. */
@@ -25,4 +26,5 @@ export function installAfterPaint(services: Services): void {
   const letters = () => installed?.preferences.get().letterKeys ?? true;
   installShortcuts(letters);
   installRowKeys(letters);
+  installRowReturn();
 }

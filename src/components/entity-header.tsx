@@ -4,6 +4,7 @@ import { withVisit } from '../own/visits.ts';
 import { PageHeading } from '../ui/heading.tsx';
 import { BackLink } from './back-link.tsx';
 import { Freshness } from './freshness.tsx';
+import { ShareLink } from './share-link.tsx';
 
 /** The head of a page about one thing: the way back, its name, what it belongs to, and how old what is shown is. */
 export function EntityHeader(props: {
@@ -64,7 +65,9 @@ export function EntityHeader(props: {
             onRefresh={() => {
               void query.refetch();
             }}
-          />
+          >
+            <ShareLink />
+          </Freshness>
         )}
       </header>
     </>

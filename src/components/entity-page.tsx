@@ -4,6 +4,7 @@ import { ApiError } from '../api/error.ts';
 import type { AnyEndpoint } from '../contract/endpoint.ts';
 import { useSession } from '../data/services.ts';
 import { paths } from '../lib/paths.ts';
+import { Facts } from '../ui/card.tsx';
 import { EntityHeader } from './entity-header.tsx';
 import { EntityNotFound } from './entity-not-found.tsx';
 import { QueryError } from './query-error.tsx';
@@ -32,9 +33,11 @@ export function EntityPage(props: {
   mark?: ReactNode;
   /** Under the name, in a line. */
   line?: ReactNode;
+  /** Its ids, as facts: for those who look it up elsewhere. */
+  ids?: ReactNode;
   children: ReactNode;
 }) {
-  const { what, id, name, query, endpoint, raw, shown, mark, line, children } = props;
+  const { what, id, name, query, endpoint, raw, shown, mark, line, ids, children } = props;
   const { baseUrl } = useSession();
   const list = LISTS[what];
   if (query.error instanceof ApiError && query.error.kind === 'not-found')
@@ -51,6 +54,11 @@ export function EntityPage(props: {
       >
         <QueryError query={query} shown={shown} />
         {children}
+        {ids && shown ? (
+          <section aria-label="Identifiers" className="border-t border-line px-1 pt-4 text-sm">
+            <Facts>{ids}</Facts>
+          </section>
+        ) : null}
         {raw ? <RawResponse raw={raw} curl={curlCommand(baseUrl, endpoint, { id })} /> : null}
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { budgetLeft } from '../data/budget-left.ts';
 import { useSession } from '../data/services.ts';
 import { formatQuantity } from '../lib/format.ts';
@@ -15,6 +16,8 @@ export function Freshness(props: {
   requests: number;
   busy: boolean;
   onRefresh: () => void;
+  /** More that can be done with what is shown. */
+  children?: ReactNode;
   /** The last refresh failed. */
   failed?: boolean;
   /** Nothing is there yet: its place is kept, so that nothing jumps when it comes. */
@@ -47,6 +50,7 @@ export function Freshness(props: {
           {price}
         </span>
       ) : null}
+      {props.children}
     </p>
   );
 }

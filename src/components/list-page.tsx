@@ -2,7 +2,9 @@ import type { ComponentType, ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Listed } from '../data/deals.ts';
 import { itemsReceived, type Paging, type PagingClaims, readPaging, withoutRepeats } from '../data/paging.ts';
+import { PAGE_SIZE } from '../data/list-limits.ts';
 import { isAmple } from '../data/read-ahead.ts';
+import { tameText } from '../lib/text.ts';
 import { useSession } from '../data/services.ts';
 import type { Session } from '../session/session.ts';
 import { EmptyPanel } from '../ui/empty-panel.tsx';
@@ -55,10 +57,15 @@ export function ListPage<
     query.data && items && readPaging(asked, query.data.data, itemsReceived(items, query.data.problems));
   const stale = query.isPlaceholderData;
   const count = listCount(paging, { stale, shown: items?.length ?? 0 }, list.one, list.many);
-  const rows = Math.min(asked.limit, 10);
+  const rows = Math.min(asked.limit, PAGE_SIZE);
   return (
     <>
-      <PageHeader title={list.title} status={query.isError && !query.data ? '' : count} query={query} />
+      <PageHeader
+        title={list.title}
+        tabTitle={titleOf(list.title, applied)}
+        status={query.isError && !query.data ? '' : count}
+        query={query}
+      />
       <FilterFrame
         label={`Filter ${list.many}`}
         applied={applied.length}
@@ -88,6 +95,12 @@ export function ListPage<
       </div>
     </>
   );
+}
+
+/** What a list is called with its filters: "Deals: FOOD, 40% off or more". */
+function titleOf(title: string, applied: readonly AppliedFilter[]): string {
+  const filters = applied.map(({ label }) => tameText(label, 60)).join(', ');
+  return filters === '' ? title : `${title}: ${filters}`;
 }
 
 function Results<F extends Filters, Item extends { readonly id: string }, P>(props: {

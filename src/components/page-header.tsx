@@ -1,9 +1,12 @@
 import { PageHeading } from '../ui/heading.tsx';
 import { Freshness } from './freshness.tsx';
+import { ShareLink } from './share-link.tsx';
 
 /** The head of a page: its name, how much there is (said when it changes), and how old what is shown is. */
 export function PageHeader(props: {
   title: string;
+  /** What the tab and a shared link are called, where that says more than the title. */
+  tabTitle?: string;
   status?: string;
   query: {
     data: unknown;
@@ -20,12 +23,12 @@ export function PageHeader(props: {
   /** Refreshes; by default what is shown is read again. */
   onRefresh?: () => void;
 }) {
-  const { title, status = '', covers, query, requests = 1, onRefresh } = props;
+  const { title, tabTitle = title, status = '', covers, query, requests = 1, onRefresh } = props;
   return (
     // each part has its line from the start, so that nothing moves when there is more to say
     <header className="mb-3 lg:mb-4 lg:flex lg:items-baseline lg:justify-between">
       <div className="flex flex-wrap items-baseline gap-x-3.5 max-[23rem]:block">
-        <PageHeading title={title} />
+        <PageHeading title={tabTitle}>{title}</PageHeading>
         <p role="status" className="text-ink-2 max-[23rem]:min-h-6">
           {status}
         </p>
@@ -43,7 +46,9 @@ export function PageHeader(props: {
             void query.refetch();
           })
         }
-      />
+      >
+        <ShareLink />
+      </Freshness>
     </header>
   );
 }

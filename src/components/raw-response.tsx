@@ -11,12 +11,12 @@ export function RawResponse({ raw, curl }: { raw: string; curl: string }) {
   const [open, setOpen] = useState(false);
   return (
     <details
-      className="rounded-lg border border-line bg-surface"
+      className="border-t border-line text-sm open:rounded-lg open:border open:bg-surface"
       onToggle={(event) => {
         setOpen(event.currentTarget.open);
       }}
     >
-      <summary className="min-h-11 px-5 py-2.5 font-semibold">Raw response</summary>
+      <summary className="w-fit px-1 py-2.5 text-ink-2 [[open]>&]:px-5">Raw response</summary>
       {open ? (
         <Crash what="The raw response">
           <div className="grid grid-cols-1 gap-3 border-t border-line p-5">

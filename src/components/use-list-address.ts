@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/service.ts';
-import { LAST_PAGE, PAGE_SIZES } from '../data/list-limits.ts';
+import { MAX_LIMIT } from '../contract/service.ts';
+import { LAST_PAGE, PAGE_SIZE, PAGE_SIZES } from '../data/list-limits.ts';
 import { useKnownNames } from '../data/use-known.ts';
 import type { Named } from '../known/known.ts';
 import { type Dropped, readParams, type ValuesOf, wholeParam, writeParams } from '../lib/search-params.ts';
@@ -19,7 +19,7 @@ const PAGING = {
   page: wholeParam({ min: 1, max: LAST_PAGE }),
   limit: wholeParam({ min: 1, max: MAX_LIMIT, oneOf: PAGE_SIZES }),
 } as const;
-const DEFAULTS = { page: 1, limit: DEFAULT_LIMIT } as const;
+const DEFAULTS = { page: 1, limit: PAGE_SIZE } as const;
 
 /** What a list's address asks for, and what in it could not be taken as it stands. */
 export function readListAddress<F extends Filters>(

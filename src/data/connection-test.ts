@@ -1,8 +1,8 @@
 import type { BudgetState } from '../api/budget.ts';
-import { DEFAULT_LIMIT } from '../contract/service.ts';
 import { createStore, type Store } from '../lib/store.ts';
 import type { Session } from '../session/session.ts';
 import { dealsQuery } from './deals.ts';
+import { PAGE_SIZE } from './list-limits.ts';
 
 /** What a test of the connection has found: nothing yet, that it works, or why it does not. */
 export type ConnectionTest =
@@ -29,7 +29,7 @@ export async function testConnection(session: Session): Promise<void> {
   test.set({ state: 'testing' });
   try {
     // past every cache: a test that asks nobody tells nothing
-    const first = dealsQuery(session, { page: 1, limit: DEFAULT_LIMIT });
+    const first = dealsQuery(session, { page: 1, limit: PAGE_SIZE });
     const meta = { ...first.meta, pastStorage: true as const };
     await session.cache.query({ ...first, staleTime: 0, retry: false, meta });
     test.set({ state: 'works', budget: session.budget.get() });

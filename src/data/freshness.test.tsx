@@ -16,7 +16,7 @@ it('asks nothing again on focus, on coming back to the tab, on reconnecting, or 
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   await user.click(screen.getByRole('link', { name: 'Deals' }));
   await loaded();
-  expect(api.requests).toEqual(['GET /deals?page=1&limit=10']);
+  expect(api.requests).toEqual(['GET /deals?page=1&limit=20']);
 });
 
 it('asks again on reconnecting for what failed', async () => {
@@ -90,7 +90,7 @@ it('sends nothing for what was left before its turn came', async () => {
   });
   await user.click(screen.getByRole('link', { name: 'Deals' }));
   await screen.findByText(/^\d+ deals$/, undefined, { timeout: 6000 });
-  expect(api.requests).toEqual(['GET /deals?page=1&limit=10']);
+  expect(api.requests).toEqual(['GET /deals?page=1&limit=20']);
 });
 
 it('makes one request of two same ones', async () => {

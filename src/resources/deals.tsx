@@ -7,6 +7,7 @@ import { Discount, Sol, solDecimals } from '../components/figures.tsx';
 import { categoryFilter, merchantFilter, numberFilter, priceFilter } from '../components/filters.tsx';
 import type { ListDefinition } from '../components/list-page.tsx';
 import { SupplyLeft } from '../components/supply-left.tsx';
+import { RowLink } from '../components/row-link.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
 import type { Deal, listDeals } from '../contract/deal.ts';
 import type { Payload } from '../contract/endpoint.ts';
@@ -160,13 +161,12 @@ function DealCard({ deal, over }: { deal: Deal; over: boolean }) {
 
 function TitleLink({ deal }: { deal: Deal }) {
   return (
-    <Link
-      data-row
+    <RowLink
       to={paths.deal(deal.id)}
       className="line-clamp-2 py-px font-semibold underline-offset-3 hover:underline"
     >
       <bdi>{dealTitle(deal)}</bdi>
-    </Link>
+    </RowLink>
   );
 }
 

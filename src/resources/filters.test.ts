@@ -9,7 +9,7 @@ const parse = (search: string) => readListAddress(DEAL_FILTERS, new URLSearchPar
 
 describe('the filters of a link', () => {
   it('are all defaults in an empty one', () => {
-    expect(parse('')).toEqual({ asked: { page: 1, limit: 10 }, dropped: [] });
+    expect(parse('')).toEqual({ asked: { page: 1, limit: 20 }, dropped: [] });
   });
 
   it('are written and read back the same', () => {
@@ -36,9 +36,9 @@ describe('the filters of a link', () => {
   });
 
   it('leave out defaults when they are written', () => {
-    expect(writeListAddress(DEAL_FILTERS, { page: 1, limit: 10, category: undefined }).toString()).toBe('');
-    expect(writeListAddress(DEAL_FILTERS, { page: 2, limit: 20, category: 'FOOD' }).toString()).toBe(
-      'category=FOOD&page=2&limit=20',
+    expect(writeListAddress(DEAL_FILTERS, { page: 1, limit: 20, category: undefined }).toString()).toBe('');
+    expect(writeListAddress(DEAL_FILTERS, { page: 2, limit: 50, category: 'FOOD' }).toString()).toBe(
+      'category=FOOD&page=2&limit=50',
     );
   });
 
@@ -58,7 +58,7 @@ describe('the filters of a link', () => {
     [`merchantId=${'m'.repeat(300)}`, 'merchantId'],
   ])('%s is dropped and named', (search, name) => {
     const { asked: filters, dropped } = parse(search);
-    expect(filters).toEqual({ page: 1, limit: 10 });
+    expect(filters).toEqual({ page: 1, limit: 20 });
     expect(dropped).toEqual([{ name, text: expect.any(String), problem: expect.any(String) }]);
   });
 
@@ -88,7 +88,7 @@ describe('the filters of a link', () => {
   it('lose the lower end of a range from more to less', () => {
     const link = new URLSearchParams('minPrice=5&maxPrice=2&limit=7');
     const { asked, dropped } = readListAddress(LISTING_FILTERS, link);
-    expect(asked).toEqual({ maxPrice: 2, page: 1, limit: 10 });
+    expect(asked).toEqual({ maxPrice: 2, page: 1, limit: 20 });
     expect(dropped.map(({ name }) => name)).toEqual(['limit', 'minPrice']);
     expect(writeListAddress(LISTING_FILTERS, asked).toString()).toBe('maxPrice=2');
   });
@@ -96,7 +96,7 @@ describe('the filters of a link', () => {
   it('are said in words', () => {
     const filters = {
       page: 1,
-      limit: 10,
+      limit: 20,
       category: 'FOOD',
       merchantId: 'm1',
       minDiscount: 20,

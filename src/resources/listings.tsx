@@ -7,6 +7,7 @@ import { priceFilter } from '../components/filters.tsx';
 import type { ListDefinition } from '../components/list-page.tsx';
 import { listingTitle } from '../components/listing-title.ts';
 import { AgainstDealPrice } from '../components/price-comparison.tsx';
+import { RowLink } from '../components/row-link.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
 import type { Payload } from '../contract/endpoint.ts';
 import type { Listing, listListings } from '../contract/listing.ts';
@@ -192,14 +193,13 @@ function DealLink({ listing }: { listing: Listing }) {
 function TokenLink({ listing }: { listing: Listing }) {
   const token = listing.dealNFT?.tokenId ?? listing.id;
   return (
-    <Link
-      data-row
+    <RowLink
       to={paths.listing(listing.id)}
       aria-label={`Listing of token ${shortenMiddle(tameText(token, 60))}`}
       className="inline-flex min-h-6 items-center font-mono text-sm whitespace-nowrap text-accent underline-offset-3 hover:underline"
     >
       <bdi>{shortenMiddle(tameText(token, 60))}</bdi>
-    </Link>
+    </RowLink>
   );
 }
 

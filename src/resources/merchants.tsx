@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { CategoryTag } from '../components/category-tag.tsx';
 import { Count, Score } from '../components/figures.tsx';
 import { merchantName, VerifiedMark } from '../components/merchant-name.tsx';
+import { RowLink } from '../components/row-link.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
 import type { Merchant } from '../contract/merchant.ts';
 import { paths } from '../lib/paths.ts';
@@ -102,13 +102,12 @@ export function MerchantList({ merchants }: { merchants: readonly Merchant[] | u
 function Name({ merchant }: { merchant: Merchant }) {
   return (
     <span className="block min-w-0">
-      <Link
-        data-row
+      <RowLink
         to={paths.merchant(merchant.id)}
         className="inline-block py-px font-semibold underline-offset-3 hover:underline"
       >
         <bdi>{merchantName(merchant)}</bdi>
-      </Link>{' '}
+      </RowLink>{' '}
       <VerifiedMark merchant={merchant} />
       <span className="block font-mono text-xs text-ink-3">{shortenMiddle(merchant.id, 6)}</span>
     </span>

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { fromOf } from '../lib/from.ts';
 import { askedPath, askedSearch, tellAsked } from '../browser/routing.ts';
 
 /**
@@ -10,11 +11,13 @@ export function useChangeSearch(): (
   options?: { readonly replace?: boolean },
 ) => void {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   return (change, options = {}) => {
     if (askedPath() !== pathname) return; // the person has left for another page
     const search = change(new URLSearchParams(askedSearch())).toString();
-    void navigate({ pathname, search }, options);
+    const from = fromOf(state);
+    // what replaces this step of the history was come to from the same place
+    void navigate({ pathname, search }, options.replace && from ? { ...options, state: { from } } : options);
     tellAsked();
   };
 }

@@ -56,14 +56,17 @@ it('shows the deal, its supply, its statistics and its resale, for three request
   expect(within(supply).getByRole('img')).toHaveAccessibleName(
     'Of 120: 30 redeemed, 48 minted, not redeemed, 42 available',
   );
-  expect(fact(supply, 'Available')).toHaveTextContent('42');
-  expect(fact(supply, 'Minted')).toHaveTextContent('78');
-  expect(fact(supply, 'Redeemed')).toHaveTextContent('30');
   // each share says of what it is one: 30 of 120, not of the 78 that are minted
-  expect(fact(supply, 'Redeemed')).toHaveTextContent('25% of the supply, used so far');
+  expect(supply).toHaveTextContent('30 redeemed25% of the supply, used at the merchant');
+  expect(supply).toHaveTextContent('42 available35% of the supply');
+  expect(supply).toHaveTextContent('120 tokens in all');
 
   const statistics = await screen.findByRole('region', { name: 'Statistics' });
   await within(statistics).findByText('38.5%');
+  // what a decision is made on stands together
+  expect(fact(deal, 'Rating')).toHaveTextContent('4.520 reviews');
+  expect(fact(deal, 'Sold')).toHaveTextContent('65%42 of 120 left');
+  expect(deal).toHaveTextContent('does not say whether this price is before or after the discount');
   expect(fact(statistics, 'Minted')).toHaveTextContent('78');
   expect(fact(statistics, 'Redeemed')).toHaveTextContent('30');
   expect(fact(statistics, 'Revenue')).toHaveTextContent('66.3 SOL');

@@ -5,21 +5,24 @@ import { Freshness } from '../../components/freshness.tsx';
 import { AgainstDealPrice } from '../../components/price-comparison.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
 import type { Listing } from '../../contract/listing.ts';
-import { cheapestFirst, hasFloor, resaleOf } from '../../data/listings.ts';
-import { type Together, useTogether } from '../../data/pages-together.ts';
-import { useSession } from '../../data/services.ts';
+import { cheapestFirst, hasFloor, type ListingsPage } from '../../data/listings.ts';
+import type { Together, useTogether } from '../../data/pages-together.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ListingList } from '../../resources/listings.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
+/** The listings of the deal, as far as they were read. */
+export type Resale = ReturnType<typeof useTogether<ListingsPage['data'], Listing>>;
+
 /** Listings drawn in the card; the rest is in the marketplace. */
 const SHOWN = 5;
 
 /** What a deal's tokens are resold for, cheapest first, against its own price. Its failing hides nothing else. */
-export function ResaleCard({ id, dealPrice }: { id: string; dealPrice: number | null | undefined }) {
-  const { query, data, asked, unread, partly, readAll, refresh } = useTogether(resaleOf(useSession(), id));
+export function ResaleCard(props: { id: string; dealPrice: number | null | undefined; resale: Resale }) {
+  const { id, dealPrice } = props;
+  const { query, data, asked, unread, partly, readAll, refresh } = props.resale;
   if (query.isError && !data) {
     return <QueryError what="Resale" query={query} />;
   }

@@ -10,7 +10,7 @@ const loaded = () => screen.findByText(/^[\d,]+ deals?$/);
 /** A fault in the body of every answer. */
 const rewriting = (change: Parameters<typeof rewritingAt>[1]) => rewritingAt(/./, change);
 
-it('shows the first ten deals with their facts, for one request', async () => {
+it('shows the first twenty deals with their facts, for one request', async () => {
   const { api } = await renderApp('/deals');
   await loaded();
   const deals = within(await table());
@@ -22,16 +22,16 @@ it('shows the first ten deals with their facts, for one request', async () => {
     'Supply left',
     'Expires',
   ]);
-  expect(deals.getAllByRole('row')).toHaveLength(11);
-  expect(deals.getAllByText('SOL')).toHaveLength(10);
+  expect(deals.getAllByRole('row')).toHaveLength(21);
+  expect(deals.getAllByText('SOL')).toHaveLength(20);
   expect(deals.getAllByText(/^in \d+|^in an?|tomorrow|next/).length).toBeGreaterThan(5);
-  expect(api.requests).toEqual(['GET /deals?page=1&limit=10']);
+  expect(api.requests).toEqual(['GET /deals?page=1&limit=20']);
 });
 
 it('shows cards on a phone', async () => {
   await renderApp('/deals', { width: 'phone' });
   await loaded();
-  expect(within(screen.getByRole('list', { name: 'Deals' })).getAllByRole('listitem')).toHaveLength(10);
+  expect(within(screen.getByRole('list', { name: 'Deals' })).getAllByRole('listitem')).toHaveLength(20);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
@@ -97,7 +97,7 @@ it('finds a merchant by name in the directory, which is read when somebody types
   const field = screen.getByRole('combobox', { name: 'Merchant' });
   await user.type(field, 'x');
   await screen.findByText(/names known/);
-  expect(api.requests).toEqual(['GET /deals?page=1&limit=10', 'GET /merchants?page=1&limit=100']);
+  expect(api.requests).toEqual(['GET /deals?page=1&limit=20', 'GET /merchants?page=1&limit=100']);
   await user.clear(field);
   await user.type(field, `${name}{Enter}`);
   await waitFor(() => {
@@ -147,7 +147,7 @@ it('drops what a link asks for and cannot be, and names it', async () => {
   const notice = screen.getByText(/Parts of this link do not work and are ignored/);
   for (const part of ['minDiscount=200', 'page=0', 'limit=33', 'maxPrice=abc'])
     expect(notice).toHaveTextContent(part);
-  expect(api.requests).toEqual(['GET /deals?category=FOOD&page=1&limit=10']);
+  expect(api.requests).toEqual(['GET /deals?category=FOOD&page=1&limit=20']);
 });
 
 it('says which filter to loosen when nothing matches', async () => {
@@ -159,10 +159,45 @@ it('says which filter to loosen when nothing matches', async () => {
   await table();
 });
 
+it('gives its link with filters, and names the tab after them', async () => {
+  const { user } = await renderApp('/deals?category=FOOD&minDiscount=40&page=2');
+  await loaded();
+  expect(document.title).toBe('Deals: FOOD, 40% off or more · Deals Explorer');
+  expect(screen.getByRole('heading', { level: 1, name: 'Deals' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toMatch(/\/deals\?category=FOOD&minDiscount=40&page=2$/);
+  expect(await screen.findByText('Copied')).toBeInTheDocument();
+  // no share sheet on a desk
+  expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+});
+
+it('hands its link to the share sheet of a device that has one', async () => {
+  const share = vi.fn(() => Promise.resolve());
+  Object.assign(navigator, { share });
+  const { user } = await renderApp('/deals?category=FOOD');
+  await loaded();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({
+    title: 'Deals: FOOD · Deals Explorer',
+    url: expect.stringMatching(/\/deals\?category=FOOD$/) as string,
+  });
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+it('says the address when the browser does not let it be copied', async () => {
+  const { user } = await renderApp('/deals?category=FOOD');
+  await loaded();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(
+    await screen.findByText(/^The browser refused\. Copy it here: .*category=FOOD$/),
+  ).toBeInTheDocument();
+});
+
 it('offers the last page for a page past the end', async () => {
-  const { user, address } = await renderApp('/deals?category=FOOD&page=400');
+  const { user, address } = await renderApp('/deals?minDiscount=5&page=400');
   await user.click(await screen.findByRole('link', { name: /Go to the last page/ }));
-  expect(address()).toMatch(/^\/deals\?category=FOOD&page=\d$/);
+  expect(address()).toMatch(/^\/deals\?minDiscount=5&page=\d+$/);
   await table();
 });
 
@@ -218,7 +253,7 @@ it('shows the good items when one is bad, and says so', async () => {
   });
   await loaded();
   expect(screen.getByText('1 item could not be read')).toBeInTheDocument();
-  expect(within(await table()).getAllByRole('row')).toHaveLength(10);
+  expect(within(await table()).getAllByRole('row')).toHaveLength(20);
   expect(screen.getByRole('row', { name: /Priced in text/ })).toHaveTextContent('0.75 SOL');
 });
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { Identifier, WalletAddress } from '../../components/address.tsx';
+import { DealFlags } from '../../components/deal-flags.tsx';
+import { SupplyCard } from '../../components/supply-card.tsx';
 import { EntityPage } from '../../components/entity-page.tsx';
-import { Sol } from '../../components/figures.tsx';
+import { Discount, Sol } from '../../components/figures.tsx';
 import { listingTitle } from '../../components/listing-title.ts';
 import { OtherFields } from '../../components/other-fields.tsx';
 import { AgainstDealPrice } from '../../components/price-comparison.tsx';
@@ -39,21 +41,29 @@ export function ListingPage() {
       endpoint={getListing}
       raw={query.data?.raw}
       shown={!!listing}
+      ids={listing ? <ListingIds listing={listing} /> : null}
     >
-      <div className="grid max-w-200 grid-cols-1 gap-4">
-        {query.isPending ? (
-          <Card title="The listing" busy>
-            <Skeleton className="block h-8 w-40" />
-            <Skeleton className="mt-6 block h-24 w-full" />
-          </Card>
-        ) : null}
-        {query.data && !listing ? (
-          <Notice tone="warn">
-            Nothing in the answer looks like a listing. The answer is shown below, as it came.
-          </Notice>
-        ) : null}
-        {listing ? <ListingCard listing={listing} /> : null}
-        {query.data ? <OtherFields others={query.data.others} /> : null}
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 content-start gap-4">
+          {query.isPending ? (
+            <Card title="The listing" busy>
+              <Skeleton className="block h-8 w-40" />
+              <Skeleton className="mt-6 block h-24 w-full" />
+            </Card>
+          ) : null}
+          {query.data && !listing ? (
+            <Notice tone="warn">
+              Nothing in the answer looks like a listing. The answer is shown below, as it came.
+            </Notice>
+          ) : null}
+          {listing ? <ListingCard listing={listing} /> : null}
+          {query.data ? <OtherFields others={query.data.others} /> : null}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-4">
+          {listing?.dealNFT?.dealId ? (
+            <DealOfListing price={listing.price} dealId={listing.dealNFT.dealId} />
+          ) : null}
+        </div>
       </div>
     </EntityPage>
   );
@@ -68,7 +78,6 @@ function ListingCard({ listing }: { listing: Listing }) {
         {listing.price == null ? null : <CopyButton text={plainDecimal(listing.price)} label="Copy price" />}
       </p>
       <p className="mb-4">
-        {dealNFT?.dealId ? <Comparison price={listing.price} dealId={dealNFT.dealId} /> : null}
         <span className="block text-sm text-ink-3">
           SOL is an assumption: the API does not name the unit of listing prices.
         </span>
@@ -89,46 +98,83 @@ function ListingCard({ listing }: { listing: Listing }) {
         <Fact name="Listed">
           <Timestamp value={listing.createdAt} />
         </Fact>
-        <Fact name="Token id">
-          {dealNFT?.tokenId ? <Identifier value={dealNFT.tokenId} what="token id" /> : <Missing />}
-        </Fact>
-        <Fact name="Deal NFT id">
-          {dealNFT?.id ? <Identifier value={dealNFT.id} what="deal NFT id" /> : <Missing />}
-        </Fact>
-        <Fact name="Deal id">
-          {dealNFT?.dealId ? <Identifier value={dealNFT.dealId} what="deal id" /> : <Missing />}
-        </Fact>
         <Fact name="Seller wallet">
           <WalletAddress value={seller?.walletAddress} of="the seller" />
-        </Fact>
-        <Fact name="Seller id">
-          {seller?.id ? <Identifier value={seller.id} what="seller id" /> : <Missing />}
-        </Fact>
-        <Fact name="Listing id">
-          <Identifier value={listing.id} what="listing id" />
         </Fact>
       </Facts>
     </Card>
   );
 }
 
-/** Against the deal's own price where it is known; else the way to ask for it, with its price in requests. */
-function Comparison({ price, dealId }: { price: number | null | undefined; dealId: string }) {
+/** What the listing and its parts are called elsewhere. */
+function ListingIds({ listing }: { listing: Listing }) {
+  const { id, dealNFT, seller } = listing;
+  const ids: [what: string, value: string | null | undefined][] = [
+    ['Listing id', id],
+    ['Token id', dealNFT?.tokenId],
+    ['Deal NFT id', dealNFT?.id],
+    ['Deal id', dealNFT?.dealId],
+    ['Seller id', seller?.id],
+  ];
+  return ids.map(([what, value]) => (
+    <Fact key={what} name={what}>
+      {value ? (
+        <Identifier value={value} what={what.replace(/^[A-Z][a-z]/, (text) => text.toLowerCase())} />
+      ) : (
+        <Missing />
+      )}
+    </Fact>
+  ));
+}
+
+/** The deal whose token is offered, as far as it is known; else the way to read it, with its price in requests. */
+function DealOfListing({ price, dealId }: { price: number | null | undefined; dealId: string }) {
   const session = useSession();
-  const deal = useQuery({ ...dealQuery(session, dealId), enabled: false });
-  const known = useKnown('deal', dealId)?.value.price;
-  if (known != null) return <AgainstDealPrice price={price} dealPrice={known} />;
+  const query = useQuery({ ...dealQuery(session, dealId), enabled: false });
+  const deal = useKnown('deal', dealId)?.value;
+  if (deal?.price == null && deal?.totalSupply == null) {
+    return (
+      <Card title="Its deal">
+        <p className="mb-3 text-ink-2">
+          What the deal itself costs, and how much of it is left, is not read yet.
+        </p>
+        <Button
+          aria-disabled={query.isFetching}
+          onClick={() => {
+            if (!query.isFetching) void query.refetch();
+          }}
+        >
+          {query.isError
+            ? 'The deal could not be read; try again (1 request)'
+            : 'Compare with the deal’s price (1 request)'}
+        </Button>
+      </Card>
+    );
+  }
   return (
-    <Button
-      look="link"
-      disabled={deal.isFetching}
-      onClick={() => {
-        void deal.refetch();
-      }}
-    >
-      {deal.isError
-        ? 'The deal could not be read; try again (1 request)'
-        : 'Compare with the deal’s price (1 request)'}
-    </Button>
+    <>
+      <Card
+        title="Its deal"
+        aside={
+          <Link to={paths.deal(dealId)} className={buttonLook('link')}>
+            Open the deal
+          </Link>
+        }
+      >
+        <p className="flex flex-wrap items-baseline gap-x-4 text-xl font-semibold">
+          <Sol value={deal.price} />
+          <Discount value={deal.discountPercentage} />
+          <DealFlags deal={deal} className="inline-flex self-center" />
+        </p>
+        <p>
+          This listing:{' '}
+          <AgainstDealPrice price={price} dealPrice={deal.price} fallback="not to be compared" />
+        </p>
+        <p className="mt-2 text-sm text-ink-2">
+          Expires <Timestamp value={deal.expiryDate} />
+        </p>
+      </Card>
+      <SupplyCard deal={deal} />
+    </>
   );
 }

@@ -8,23 +8,23 @@ const LISTINGS = /\/marketplace\/listings\?/;
 const table = () => screen.findByRole('table', { name: 'Listings' });
 const loaded = () => screen.findByText(/^[\d,]+ listings?$/);
 
-it('shows the first ten listings, for one request, and says that the unit is assumed', async () => {
+it('shows the first twenty listings, for one request, and says that the unit is assumed', async () => {
   const { api } = await renderApp('/marketplace');
   await loaded();
-  expect(within(await table()).getAllByRole('row')).toHaveLength(11);
+  expect(within(await table()).getAllByRole('row')).toHaveLength(21);
   expect(
     within(await table())
       .getAllByRole('columnheader')
       .map((header) => header.textContent),
   ).toEqual(['Deal', 'Token', 'Price', 'Seller', 'Listed']);
   expect(screen.getByText(/the API does not name their unit/)).toBeInTheDocument();
-  expect(api.requests).toEqual(['GET /marketplace/listings?page=1&limit=10']);
+  expect(api.requests).toEqual(['GET /marketplace/listings?page=1&limit=20']);
 });
 
 it('shows cards on a phone', async () => {
   await renderApp('/marketplace', { width: 'phone' });
   await loaded();
-  expect(within(screen.getByRole('list', { name: 'Listings' })).getAllByRole('listitem')).toHaveLength(10);
+  expect(within(screen.getByRole('list', { name: 'Listings' })).getAllByRole('listitem')).toHaveLength(20);
 });
 
 it('computes the pages that the API does not count', async () => {
@@ -44,7 +44,7 @@ it('compares with the deal’s price where that is known already, and spends no 
   const known = within(await table()).queryAllByText(/% (below|above)$|the same/).length;
   const unknown = within(await table()).queryAllByRole('button', { name: /own price is known after/ }).length;
   expect(known).toBeGreaterThan(0);
-  expect(known + unknown).toBe(10);
+  expect(known + unknown).toBe(20);
   expect(api.requests).toHaveLength(2);
 });
 
@@ -82,10 +82,10 @@ it('says so when nobody sells anything', async () => {
 it('notices an API that ignores page and limit', async () => {
   const { user } = await renderApp('/marketplace', {
     fault: (fetch) => (input, init) =>
-      fetch(urlOf(input).replace(/page=\d+&limit=\d+/, 'page=1&limit=20'), init),
+      fetch(urlOf(input).replace(/page=\d+&limit=\d+/, 'page=1&limit=50'), init),
   });
   await loaded();
-  expect(screen.getByText(/10 items per page were requested, but the API returns 20/)).toBeInTheDocument();
+  expect(screen.getByText(/20 items per page were requested, but the API returns 50/)).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Next page' }));
   expect(await screen.findByText(/seems to ignore page numbers/)).toBeInTheDocument();
 });

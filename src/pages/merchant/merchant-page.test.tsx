@@ -71,7 +71,9 @@ describe.each(shapes)('with the payload as %s', (shape, reshape) => {
     expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
     const facts = screen.getByRole('region', { name: 'The merchant' });
     expect(fact(facts, 'Active deals')).toHaveTextContent(String(deals.length));
-    expect(fact(facts, 'Merchant id')).toHaveTextContent(id);
+    expect(fact(await screen.findByRole('region', { name: 'Identifiers' }), 'Merchant id')).toHaveTextContent(
+      id,
+    );
     if (shape === 'the merchant alone')
       expect(screen.queryByRole('region', { name: 'Statistics' })).not.toBeInTheDocument();
     else expect(await screen.findByRole('region', { name: 'Statistics' })).toBeInTheDocument();

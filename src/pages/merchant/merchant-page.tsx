@@ -43,6 +43,13 @@ export function MerchantPage() {
       endpoint={getMerchant}
       raw={deals.isPending ? undefined : detail?.raw}
       shown={!!detail}
+      ids={
+        merchant && !deals.isPending ? (
+          <Fact name="Merchant id">
+            <Identifier value={merchant.id} what="merchant id" />
+          </Fact>
+        ) : null
+      }
       mark={merchant ? <VerifiedMark merchant={merchant} /> : null}
     >
       {query.isPending ? <Skeleton className="block h-60" /> : null}
@@ -98,9 +105,6 @@ function MerchantCard({ merchant }: { merchant: Merchant }) {
         </Fact>
         <Fact name="Wallet">
           <WalletAddress value={merchant.walletAddress} of={name} />
-        </Fact>
-        <Fact name="Merchant id">
-          <Identifier value={merchant.id} what="merchant id" />
         </Fact>
       </Facts>
       <Link

@@ -21,10 +21,10 @@ it('tells what was asked, what came, what was left, and what the cache answered 
   expect(await screen.findByRole('heading', { level: 1, name: 'API log' })).toBeInTheDocument();
   const text = (await rows()).map((row) => row.textContent);
   expect(text).toHaveLength(3);
-  expect(text[0]).toContain('deals, list, page 1, limit 10');
+  expect(text[0]).toContain('deals, list, page 1, limit 20');
   expect(text[0]).toContain('from memory');
   expect(text[1]).toMatch(/\/stats.*click200[\d,]+[\d,]+98$/);
-  expect(text[2]).toMatch(/\/deals\?page=1&limit=10.*click200/);
+  expect(text[2]).toMatch(/\/deals\?page=1&limit=20.*click200/);
   expect(screen.getByText('2 requests sent, 1 answer from the cache')).toBeInTheDocument();
   expect(screen.getByText('None in the answers above.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Copy as cURL: /stats' }));
@@ -69,7 +69,7 @@ it('shows failures, and every place where an answer differed from the contract',
   await user.click(screen.getByRole('link', { name: 'API log' }));
   expect((await rows())[0]).toHaveTextContent('404');
   const differences = screen.getByRole('region', { name: 'Differences from the contract' });
-  expect(differences).toHaveTextContent('/deals · deals[].price: number expected, a string came · 9 times');
+  expect(differences).toHaveTextContent('/deals · deals[].price: number expected, a string came · 19 times');
   expect(differences).toHaveTextContent(/deals\[\]: object expected, null came/);
   vi.useRealTimers();
 });

@@ -122,7 +122,7 @@ it('connects with the demo key of an API on this machine by one click', async ()
   await user.click(await screen.findByRole('button', { name: 'Use the demo key' }));
   // this test's API knows no such key
   expect(await screen.findByRole('alert')).toHaveTextContent('refused');
-  expect(api.requests).toEqual(['GET /deals?page=1&limit=10']);
+  expect(api.requests).toEqual(['GET /deals?page=1&limit=20']);
 });
 
 it('shows one calm panel instead of an error before there is a key', async () => {

@@ -8,6 +8,7 @@ import { EXPLORER_NAMES, explorerNamed } from '../../own/explorers.ts';
 import { type Preferences, THEMES, TIMES } from '../../own/preferences.ts';
 import { useServices, useSession } from '../../data/services.ts';
 import { formatCount } from '../../lib/format.ts';
+import { fromOf } from '../../lib/from.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -89,10 +90,8 @@ function TestOutcome({ result }: { result: ConnectionTest }) {
 
 /** Where an error sent the person here from; only an address of the app itself. */
 function useReturnAddress(): string | undefined {
-  const state: unknown = useLocation().state;
-  if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
-  const { from } = state;
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) && from !== paths.settings() ? from : undefined;
+  const from = fromOf(useLocation().state);
+  return from === paths.settings() ? undefined : from;
 }
 
 const THEME_LABELS = { system: 'As the system', light: 'Light', dark: 'Dark' } as const;

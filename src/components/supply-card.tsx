@@ -1,11 +1,14 @@
-import { Count } from '../../components/figures.tsx';
-import { Contradictions } from '../../components/problems.tsx';
-import type { Deal } from '../../contract/deal.ts';
-import { supplyContradictions } from '../../data/contradictions.ts';
-import { formatCount, formatPercent, formatQuantity } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
+import { supplyContradictions } from '../data/contradictions.ts';
+import type { Deal } from '../contract/deal.ts';
+import { formatCount, formatPercent, formatQuantity } from '../lib/format.ts';
+import { Card } from '../ui/card.tsx';
+import { Count } from './figures.tsx';
+import { Contradictions } from './problems.tsx';
 
-/** How the supply of a deal is spread: redeemed and minted tokens, and those still available, as one picture. */
+/**
+ * How the supply of a deal is spread: redeemed and minted tokens, and those still available, as one picture. Where the
+ * figures make no picture, they stand for themselves.
+ */
 export function SupplyCard({ deal }: { deal: Deal }) {
   const {
     totalSupply: total,
@@ -26,13 +29,14 @@ export function SupplyCard({ deal }: { deal: Deal }) {
     >
       {whole && contradictions.length === 0 ? (
         <SupplyBar total={total} available={available} minted={minted} redeemed={redeemed} />
-      ) : null}
-      <dl className="mb-1 grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <Part name="Available" value={available} total={total} hint="still available" />
-        <Part name="Minted" value={minted} total={total} hint="issued so far" />
-        <Part name="Redeemed" value={redeemed} total={total} hint="used so far" />
-        <Part name="Total supply" value={total} total={undefined} hint="the most that can exist" />
-      </dl>
+      ) : (
+        <dl className="mb-1 grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <Part name="Available" value={available} total={total} hint="still available" />
+          <Part name="Minted" value={minted} total={total} hint="issued so far" />
+          <Part name="Redeemed" value={redeemed} total={total} hint="used so far" />
+          <Part name="Total supply" value={total} total={undefined} hint="the most that can exist" />
+        </dl>
+      )}
       <Contradictions found={contradictions} />
     </Card>
   );
@@ -41,13 +45,18 @@ export function SupplyCard({ deal }: { deal: Deal }) {
 function SupplyBar(props: { total: number; available: number; minted: number; redeemed: number }) {
   const { total, available, minted, redeemed } = props;
   const parts = [
-    { name: 'redeemed', value: redeemed, look: 'bg-ink-2' },
-    { name: 'minted, not redeemed', value: minted - redeemed, look: 'bg-line-strong' },
-    { name: 'available', value: available, look: 'bg-accent' },
+    { name: 'redeemed', hint: 'used at the merchant', value: redeemed, look: 'bg-ink-2' },
+    {
+      name: 'minted, not redeemed',
+      hint: 'issued to buyers',
+      value: minted - redeemed,
+      look: 'bg-line-strong',
+    },
+    { name: 'available', hint: 'for sale now', value: available, look: 'bg-accent' },
   ];
   const text = parts.map(({ name, value }) => `${formatCount(value)} ${name}`).join(', ');
   return (
-    <div className="mb-4">
+    <>
       <div
         role="img"
         aria-label={`Of ${formatCount(total)}: ${text}`}
@@ -59,15 +68,20 @@ function SupplyBar(props: { total: number; available: number; minted: number; re
             <span key={name} className={look} style={{ flexGrow: value, minWidth: 3 }} />
           ))}
       </div>
-      <p aria-hidden="true" className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-ink-2">
-        {parts.map(({ name, look }) => (
-          <span key={name} className="inline-flex items-center gap-1.5">
-            <span className={`size-2.5 rounded-sm forced-color-adjust-none ${look}`} />
-            {name}
-          </span>
+      <ul aria-hidden="true" className="mt-2.5 grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">
+        {parts.map(({ name, hint, value, look }) => (
+          <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+            <span className={`mt-1.5 size-2.5 rounded-sm forced-color-adjust-none ${look}`} />
+            <span>
+              <b className="font-semibold">{formatCount(value)}</b> {name}
+              <span className="block text-sm text-ink-3">
+                {formatPercent((value / total) * 100)} of the supply, {hint}
+              </span>
+            </span>
+          </li>
         ))}
-      </p>
-    </div>
+      </ul>
+    </>
   );
 }
 
