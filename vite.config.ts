@@ -71,6 +71,10 @@ export default defineConfig(({ command }) => ({
               name: 'connect',
               test: /\/src\/components\/(connect-panel|connection-form|demo-key-button)\.tsx$/,
             },
+            // what stands over the page comes with what makes it comfortable
+            { name: 'overlays', test: /\/src\/(ui\/modal|app\/(go-to|shortcut-list))\.tsx$/ },
+            // loaded ahead of any need, once the page is painted
+            { name: 'errors', test: /\/src\/components\/(error-panel|stranger-text)\.tsx$/ },
             // what several later pages share is one file: a page then needs two, not ten
             { name: 'later', test: /\/src\//, minShareCount: 2 },
           ],

@@ -29,7 +29,7 @@ test('the main journey needs no mouse', async ({ page, world }) => {
   await expect(page.getByRole('table', { name: 'Deals' })).toHaveAttribute('aria-busy', 'false');
   await tabTo(page, page.getByRole('link', { name: 'Next page' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^11 to 20 of/)).toBeVisible();
+  await expect(page.getByText(/^21 to 40 of/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Next page' })).toBeFocused();
 
   // j walks into the list, Enter opens
@@ -259,9 +259,9 @@ test('the way back to a list leads to it as it was left, with the focus on the r
     await expect(page).toHaveURL(world.url + list);
     await expect(page.locator(`main a[data-row][href="${href ?? ''}"]`)).toBeFocused();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
-    expect(
-      world.requests.slice(sent).filter((request) => !/\/(stats|listings\?dealId)/.test(request)),
-    ).toEqual([]);
+    // what was opened may still be asked for, the list is not
+    const id = href?.split('/').at(-1) ?? '';
+    expect(world.requests.slice(sent).filter((request) => !request.includes(id))).toEqual([]);
     // the same with the browser's own Back, after a reload of what was opened
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -271,6 +271,8 @@ test('the way back to a list leads to it as it was left, with the focus on the r
     await expect(page.locator(`main a[data-row][href="${href ?? ''}"]`)).toBeFocused();
   }
   // whoever came by a link finds the whole list
-  await page.goto(world.url + (await page.locator('main a[data-row]').first().getAttribute('href')));
+  await page.goto(
+    `${world.url}${(await page.locator('main a[data-row]').first().getAttribute('href')) ?? ''}`,
+  );
   await expect(page.getByRole('link', { name: 'All merchants' })).toHaveAttribute('href', '/merchants');
 });

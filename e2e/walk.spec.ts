@@ -6,7 +6,7 @@ test('connects, filters, pages, opens a deal and comes back, without a wasted re
 }) => {
   await connect(page, world);
   const table = page.getByRole('table', { name: 'Deals' });
-  await expect(table.getByRole('row')).toHaveCount(11);
+  await expect(table.getByRole('row')).toHaveCount(21);
   await expect(page).toHaveURL(/\/deals$/);
   await expect(page).toHaveTitle('Deals · Deals Explorer');
 
@@ -21,9 +21,9 @@ test('connects, filters, pages, opens a deal and comes back, without a wasted re
 
   await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByText(/^11 to 20 of \d+$/)).toBeVisible();
+  await expect(page.getByText(/^21 to 40 of \d+$/)).toBeVisible();
   await expect(table).toHaveAttribute('aria-busy', 'false');
-  await expect(table.getByText('FOOD')).toHaveCount(10);
+  await expect(table.getByText('FOOD')).toHaveCount(20);
   const rows = await table.getByRole('row').allInnerTexts();
 
   const link = table.getByRole('row').nth(9).getByRole('link').first();
@@ -41,14 +41,14 @@ test('connects, filters, pages, opens a deal and comes back, without a wasted re
 
   const asked = world.requests.length;
   await page.goBack();
-  await expect(page.getByText(/^11 to 20 of \d+$/)).toBeVisible();
+  await expect(page.getByText(/^21 to 40 of \d+$/)).toBeVisible();
   await expect(filters.getByLabel('Category')).toHaveValue('FOOD');
   await expect(filters.getByLabel('Maximum price')).toHaveValue('1.2');
   expect(await table.getByRole('row').allInnerTexts()).toEqual(rows);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 
   await page.reload();
-  await expect(page.getByText(/^11 to 20 of \d+$/)).toBeVisible();
+  await expect(page.getByText(/^21 to 40 of \d+$/)).toBeVisible();
   await expect(filters.getByLabel('Category')).toHaveValue('FOOD');
   await expect(filters.getByLabel('Maximum price')).toHaveValue('1.2');
   expect(await table.getByRole('row').allInnerTexts()).toEqual(rows);
@@ -103,21 +103,21 @@ test.describe('with a small budget', () => {
       await page.getByRole('link', { name: `Page ${number}`, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`page=${number}`));
     }
-    await expect(shown).toHaveText(/^21 to 30 of/);
+    await expect(shown).toHaveText(/^41 to 60 of/);
     const banner = page.getByRole('region', { name: 'Request budget' });
     await expect(banner).toContainText('0 of 3 requests left');
 
     await page.getByRole('link', { name: 'Page 4', exact: true }).click();
     await expect(banner).toContainText(/1 request waiting · continues in \d s/);
     await expect(page.getByRole('table', { name: 'Deals' })).toHaveAttribute('aria-busy', 'true');
-    await expect(shown).toHaveText(/^31 to 40 of/);
+    await expect(shown).toHaveText(/^61 to 80 of/);
     await expect(banner).toContainText('2 of 3 requests left');
     expect(world.statuses).toEqual([200, 200, 200, 200]);
   });
 
   test('goes on by itself also after a 429 that others’ requests caused', async ({ page, world }) => {
     await connect(page, world);
-    await expect(page.getByText(/^1 to 10 of \d+$/)).toBeVisible();
+    await expect(page.getByText(/^1 to 20 of \d+$/)).toBeVisible();
     // somebody else uses the same key
     const { apiBaseUrl } = (await (await fetch(`${world.url}/config.json`)).json()) as { apiBaseUrl: string };
     const stats = new URL(`${apiBaseUrl}/stats`, world.url);
@@ -126,7 +126,7 @@ test.describe('with a small budget', () => {
     await page.getByRole('link', { name: 'Page 2', exact: true }).click();
     const banner = page.getByRole('region', { name: 'Request budget' });
     await expect(banner).toContainText('1 request waiting');
-    await expect(page.getByText(/^11 to 20 of/)).toBeVisible();
+    await expect(page.getByText(/^21 to 40 of/)).toBeVisible();
     expect(world.statuses).toEqual([200, 200, 200, 429, 200]);
   });
 });

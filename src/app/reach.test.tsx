@@ -66,6 +66,9 @@ it('still charges what may have reached an API that does not let its headers be 
   const { session } = await renderApp('/deals', {
     fault: () => () => Promise.reject(new TypeError('Failed to fetch')),
   });
-  await screen.findByRole('alert');
+  const panel = await screen.findByRole('alert');
   expect(session().budget.get().remaining).toBeLessThan(100);
+  // a shopper is told what a shopper can do; what an operator can do is there for operators
+  expect(panel).toHaveTextContent('Check your internet connection.');
+  expect(within(panel).getByText(/CORS/).closest('details')).not.toHaveAttribute('open');
 });

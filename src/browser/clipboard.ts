@@ -13,7 +13,12 @@ export function canShare(): boolean {
   return 'share' in navigator;
 }
 
-/** Opens the device's share sheet. Somebody who closes it has changed their mind; nothing is to be said then. */
-export async function shareAddress(title: string, url: string): Promise<void> {
-  await navigator.share({ title, url }).catch(() => undefined);
+/** Opens the device's share sheet. Gives false when the browser refuses; who closes the sheet has changed their mind. */
+export async function shareAddress(title: string, url: string): Promise<boolean> {
+  try {
+    await navigator.share({ title, url });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
 }

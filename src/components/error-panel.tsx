@@ -10,6 +10,8 @@ import { StrangerText } from './stranger-text.tsx';
 interface Words {
   readonly title: string;
   readonly advice: string;
+  /** What whoever runs the API can do. */
+  readonly operator?: string;
   /** What helps: asking again, looking at the settings, or both. */
   readonly ways: readonly ('again' | 'settings')[];
 }
@@ -50,8 +52,10 @@ const WORDS: Record<ErrorKind, Words> = {
   blocked: {
     title: 'No answer from the API',
     advice:
-      'The network may be down, the API may not allow web pages to call it (CORS), or its rate limit may be used up.',
+      'Check your internet connection. A content blocker, an extension, or a company network can also keep this page from the API, and so can a key that is out of requests.',
     ways: ['again', 'settings'],
+    operator:
+      'The API must allow this site to call it (CORS): allow its origin and the X-API-Key header, also in answers with an error, such as 429.',
   },
   timeout: {
     title: 'The API took too long',
@@ -111,6 +115,12 @@ export function ErrorPanel(props: {
           </>
         ) : null}
       </p>
+      {words.operator ? (
+        <details className="mt-2 max-w-prose text-sm text-ink-2">
+          <summary className="w-fit py-1">For whoever runs the API</summary>
+          {words.operator}
+        </details>
+      ) : null}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {words.ways.includes('settings') && !inSettings ? (
           <Link

@@ -32,7 +32,7 @@ export function PageHeader(props: {
         <p role="status" className="text-ink-2 max-[23rem]:min-h-6">
           {status}
         </p>
-        {status && covers ? <span className="text-sm text-ink-3">{covers}</span> : null}
+        {covers ? <span className="text-sm text-ink-3 max-lg:w-full">{covers}</span> : null}
       </div>
       <Freshness
         waiting={!query.data || query.isPlaceholderData === true}

@@ -2,36 +2,44 @@ import { useState } from 'react';
 import { canShare, copyText, shareAddress } from '../browser/clipboard.ts';
 import { pageAddress } from '../browser/page.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 /** Copies the address of this page, with its filters, or hands it to the device's own share sheet. */
 export function ShareLink() {
   const [outcome, setOutcome] = useState('');
+  const say = (good: boolean, words: string) => {
+    setOutcome(good ? words : `The browser refused. Copy it here: ${pageAddress()}`);
+  };
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 print:hidden">
+    <span className="inline-flex flex-wrap items-center print:hidden">
       <Button
         look="link"
         onClick={() => {
           void copyText(pageAddress()).then((copied) => {
-            setOutcome(copied ? 'Copied' : `The browser refused. Copy it here: ${pageAddress()}`);
+            say(copied, 'Copied');
           });
         }}
         onBlur={() => {
           setOutcome('');
         }}
       >
-        Copy link
+        <Icon name="copy" className="size-4 md:hidden" />
+        <span className="max-md:sr-only">Copy link</span>
       </Button>
       {canShare() ? (
         <Button
           look="link"
+          className="ml-2"
           onClick={() => {
-            void shareAddress(document.title, pageAddress());
+            void shareAddress(document.title, pageAddress()).then((shared) => {
+              say(shared, '');
+            });
           }}
         >
           Share
         </Button>
       ) : null}
-      <span role="status" className="[overflow-wrap:anywhere]">
+      <span role="status" className="not-empty:ml-2 [overflow-wrap:anywhere]">
         {outcome}
       </span>
     </span>

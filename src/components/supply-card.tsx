@@ -68,7 +68,10 @@ function SupplyBar(props: { total: number; available: number; minted: number; re
             <span key={name} className={look} style={{ flexGrow: value, minWidth: 3 }} />
           ))}
       </div>
-      <ul aria-hidden="true" className="mt-2.5 grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">
+      <ul
+        aria-hidden="true"
+        className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(min(10.5rem,100%),1fr))] gap-x-4 gap-y-2"
+      >
         {parts.map(({ name, hint, value, look }) => (
           <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
             <span className={`mt-1.5 size-2.5 rounded-sm forced-color-adjust-none ${look}`} />

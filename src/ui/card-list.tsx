@@ -3,7 +3,7 @@ import { InRow } from './row-stop.ts';
 import { Skeleton } from './skeleton.tsx';
 
 /** The look of a card that stands for a row. */
-export const CARD = 'rounded-lg border border-line bg-surface px-3.5 py-3 shadow-card';
+export const CARD = 'min-w-0 rounded-lg border border-line bg-surface px-3.5 py-3 shadow-card';
 
 /** Things as cards, where a table has no room. Each child is a `li`. */
 export function CardList<Item>(props: {

@@ -24,7 +24,7 @@ export function ColumnCards<Row>(props: {
       {rows ? <SortField columns={columns} sorting={sorting} /> : null}
       <CardList label={label} items={rows} skeletonHeight={skeletonHeight}>
         {(row) => (
-          <li key={rowKey(row)} className={CARD}>
+          <li key={rowKey(row)} className={`${CARD} [overflow-wrap:anywhere]`}>
             {head(row)}
             <Figures columns={figures} of={(column) => column.cell(row)} />
           </li>
@@ -45,9 +45,9 @@ export function ColumnCards<Row>(props: {
 
 function Figures<Row>(props: { columns: readonly Column<Row>[]; of: (column: Column<Row>) => ReactNode }) {
   return (
-    <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-4 gap-y-1.5 text-sm">
+    <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
       {props.columns.map((column) => (
-        <div key={column.key} className="min-w-0">
+        <div key={column.key} className="min-w-20">
           <dt className="text-xs text-ink-3">{column.title}</dt>
           <dd>{props.of(column)}</dd>
         </div>

@@ -11,11 +11,12 @@ export function useChangeSearch(): (
   options?: { readonly replace?: boolean },
 ) => void {
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   return (change, options = {}) => {
     if (askedPath() !== pathname) return; // the person has left for another page
     const search = change(new URLSearchParams(askedSearch())).toString();
-    const from = fromOf(state);
+    const from = fromOf(location.state);
     // what replaces this step of the history was come to from the same place
     void navigate({ pathname, search }, options.replace && from ? { ...options, state: { from } } : options);
     tellAsked();

@@ -181,6 +181,13 @@ it('hands its link to the share sheet of a device that has one', async () => {
     title: 'Deals: FOOD · Deals Explorer',
     url: expect.stringMatching(/\/deals\?category=FOOD$/) as string,
   });
+  // who closes the sheet has changed their mind; a refusal is said
+  share.mockRejectedValueOnce(new DOMException('canceled', 'AbortError'));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(screen.queryByText(/refused/)).not.toBeInTheDocument();
+  share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(await screen.findByText(/^The browser refused/)).toBeInTheDocument();
   Reflect.deleteProperty(navigator, 'share');
 });
 

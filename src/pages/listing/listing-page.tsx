@@ -60,9 +60,7 @@ export function ListingPage() {
           {query.data ? <OtherFields others={query.data.others} /> : null}
         </div>
         <div className="grid grid-cols-1 content-start gap-4">
-          {listing?.dealNFT?.dealId ? (
-            <DealOfListing price={listing.price} dealId={listing.dealNFT.dealId} />
-          ) : null}
+          {listing?.dealNFT?.dealId ? <DealOfListing dealId={listing.dealNFT.dealId} /> : null}
         </div>
       </div>
     </EntityPage>
@@ -71,6 +69,7 @@ export function ListingPage() {
 
 function ListingCard({ listing }: { listing: Listing }) {
   const { dealNFT, seller } = listing;
+  const dealPrice = useKnown('deal', dealNFT?.dealId ?? '')?.value.price;
   return (
     <Card title="The listing">
       <p className="text-2xl font-semibold">
@@ -78,6 +77,7 @@ function ListingCard({ listing }: { listing: Listing }) {
         {listing.price == null ? null : <CopyButton text={plainDecimal(listing.price)} label="Copy price" />}
       </p>
       <p className="mb-4">
+        <AgainstDealPrice price={listing.price} dealPrice={dealPrice} />
         <span className="block text-sm text-ink-3">
           SOL is an assumption: the API does not name the unit of listing prices.
         </span>
@@ -128,7 +128,7 @@ function ListingIds({ listing }: { listing: Listing }) {
 }
 
 /** The deal whose token is offered, as far as it is known; else the way to read it, with its price in requests. */
-function DealOfListing({ price, dealId }: { price: number | null | undefined; dealId: string }) {
+function DealOfListing({ dealId }: { dealId: string }) {
   const session = useSession();
   const query = useQuery({ ...dealQuery(session, dealId), enabled: false });
   const deal = useKnown('deal', dealId)?.value;
@@ -165,10 +165,6 @@ function DealOfListing({ price, dealId }: { price: number | null | undefined; de
           <Sol value={deal.price} />
           <Discount value={deal.discountPercentage} />
           <DealFlags deal={deal} className="inline-flex self-center" />
-        </p>
-        <p>
-          This listing:{' '}
-          <AgainstDealPrice price={price} dealPrice={deal.price} fallback="not to be compared" />
         </p>
         <p className="mt-2 text-sm text-ink-2">
           Expires <Timestamp value={deal.expiryDate} />

@@ -94,7 +94,7 @@ function MerchantCard({ merchant }: { merchant: Merchant }) {
         <Fact name="Active deals">
           <Count value={merchant.activeDealsCount} />
         </Fact>
-        <Fact name="Sales" hint="of all time, as the API counts them">
+        <Fact name="Sales" hint="of all time">
           <Count value={merchant.totalSales} />
         </Fact>
         <Fact name="Rating">

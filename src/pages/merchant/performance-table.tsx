@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { DroppedNotice } from '../../components/list-status.tsx';
 import { LAST_PAGE } from '../../data/list-limits.ts';
 import type { PerformanceRow } from '../../data/performance.ts';
@@ -74,7 +74,7 @@ export function PerformanceTable(props: {
 function useFocusedRow() {
   const list = useRef<HTMLDivElement>(null);
   const { key, state } = useLocation() as { key: string; state: unknown };
-  const pushed = useNavigationType() !== 'POP';
+  const pushed = useNavigationType() !== NavigationType.Pop;
   const row = typeof state === 'object' && state !== null && 'row' in state ? String(state.row) : undefined;
   useEffect(() => {
     if (!pushed || row === undefined) return;

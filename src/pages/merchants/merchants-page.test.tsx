@@ -14,6 +14,7 @@ const names = async () =>
 it('shows a hundred merchants for one request, and the rest for the price that it says', async () => {
   const { user, api } = await renderApp('/merchants');
   expect(await screen.findByText(/^100 of 1\d\d merchants$/)).toBeInTheDocument();
+  expect(screen.getByText('verified only')).toBeInTheDocument();
   expect(within(await table()).getAllByRole('row')).toHaveLength(101);
   await user.click(screen.getByRole('button', { name: 'Load more (1 request)' }));
   expect(await screen.findByText(/^1\d\d merchants$/)).toBeInTheDocument();

@@ -75,7 +75,7 @@ function Tiles({ stats }: { stats: PlatformStats | undefined }) {
     ['Top category', 'as the API ranks them', (s) => <TopCategory value={s.topCategory} />],
   ];
   return (
-    <dl aria-busy={!stats} className="grid grid-flow-dense grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
+    <dl aria-busy={!stats} className="grid grid-flow-dense grid-cols-2 gap-3 md:grid-cols-4">
       {tiles.map(([name, hint, value, wide]) => (
         <div
           key={name}
@@ -83,8 +83,8 @@ function Tiles({ stats }: { stats: PlatformStats | undefined }) {
         >
           <dt className="text-sm text-ink-2">{name}</dt>
           <dd>
-            <span className="block text-base font-semibold md:text-xl">
-              {stats ? value(stats) : <Skeleton className="h-6 w-20" />}
+            <span className="block text-base font-semibold md:text-2xl">
+              {stats ? value(stats) : <Skeleton className="h-6 w-20 md:h-7" />}
             </span>
             <span className="text-sm text-ink-3">{hint}</span>
           </dd>
