@@ -58,6 +58,8 @@ export default defineConfig(({ command }) => ({
     sourcemap: true,
     rolldownOptions: {
       output: {
+        // content blockers know names like "stats" from trackers
+        chunkFileNames: ({ name }) => `assets/${name.replace('stats', 'figures')}-[hash].js`,
         codeSplitting: {
           groups: [
             {
@@ -71,10 +73,16 @@ export default defineConfig(({ command }) => ({
               name: 'connect',
               test: /\/src\/components\/(connect-panel|connection-form|demo-key-button)\.tsx$/,
             },
-            // what stands over the page comes with what makes it comfortable
-            { name: 'overlays', test: /\/src\/(ui\/modal|app\/(go-to|shortcut-list))\.tsx$/ },
+            // small things that come once the page is painted, or in any case before they are needed: one file instead of many
+            {
+              name: 'overlays',
+              test: /\/src\/(ui\/modal|app\/(go-to|shortcut-list|printed-from)|components\/empty-list|ui\/empty-panel|browser\/row-memory|lib\/(typed-number|meant-path))\.tsx?$/,
+            },
             // loaded ahead of any need, once the page is painted
-            { name: 'errors', test: /\/src\/components\/(error-panel|stranger-text)\.tsx$/ },
+            {
+              name: 'errors',
+              test: /\/src\/(components\/(error-panel|stranger-text)|api\/(other-answers|json))\.tsx?$/,
+            },
             // what several later pages share is one file: a page then needs two, not ten
             { name: 'later', test: /\/src\//, minShareCount: 2 },
           ],

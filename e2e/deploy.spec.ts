@@ -8,11 +8,11 @@ test('a page whose files are gone brings the new version by one reload, and neve
   await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
   let loads = 0;
   page.on('load', () => loads++);
-  await page.route('**/assets/stats-page-*.js', (route) => route.abort());
+  await page.route('**/assets/figures-page-*.js', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stats' }).click();
   await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
   expect(loads).toBe(1);
-  await page.unroute('**/assets/stats-page-*.js');
+  await page.unroute('**/assets/figures-page-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('list', { name: 'Ratios' })).toBeVisible();
   expect(loads).toBe(1);

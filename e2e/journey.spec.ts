@@ -92,7 +92,7 @@ test('the code of a page is loaded on a sign of intent, and is there at the clic
     if (request.resourceType() === 'script' && !request.url().includes('/tidy-')) asked.push(request.url());
   });
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stats' });
-  const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/stats-page-'));
+  const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/figures-page-'));
   await link.hover();
   await loaded;
   const { length } = asked;

@@ -4,13 +4,14 @@ import { BrowserRouter } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { loadConfig } from './api/config.ts';
 import { App } from './app/app.tsx';
+import { isPage } from './app/pages.ts';
 import { preloadConnectPanel, preloadPage } from './app/routes.tsx';
 import { ScrollKeeper } from './app/scroll-keeper.tsx';
 import { wire } from './app/wire.ts';
 import { browserChannel } from './browser/channel.ts';
 import { openDatabase } from './browser/database.ts';
 import { afterPaint } from './browser/page.ts';
-import { askedPath, BASE_PATH, siteFile, startAt } from './browser/routing.ts';
+import { askedPath, BASE_PATH, replacePath, siteFile, startAt } from './browser/routing.ts';
 import { browserShelf } from './browser/shelf.ts';
 import { PageNotLoaded } from './components/crash.tsx';
 import { paths } from './lib/paths.ts';
@@ -22,6 +23,11 @@ import './app/index.css';
 // otherwise zod probes whether it may compile code, which a strict Content-Security-Policy reports
 z.config({ jitless: true });
 
+// an address that a host, a link or a chat has changed: most visits have none
+if (/\/\/|\/index\.html?$|.\/$|(?:[^\w~-]|%[\da-f]{2})$/i.test(askedPath())) {
+  const meant = await import('./lib/meant-path.ts').catch(() => undefined);
+  if (meant) replacePath(meant.meantPath(askedPath(), isPage));
+}
 startAt(paths.deals());
 preloadPage(askedPath());
 

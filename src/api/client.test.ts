@@ -120,7 +120,17 @@ describe('the client', () => {
       'server',
       /500/,
     ],
-    ['a proxy’s error page', '<h1>Bad gateway</h1>', 502, 'server', /502/],
+    ['a proxy’s error page', '<h1>Bad gateway</h1>', 502, 'in-between', /502/],
+    ['a firewall’s page', '<h1>Forbidden</h1>', 403, 'in-between', /403/],
+    ['a proxy that wants a password', '', 407, 'in-between', /407/],
+    ['a page for legal reasons', '<h1>Unavailable</h1>', 451, 'in-between', /451/],
+    [
+      'a list that is not found',
+      { success: false, message: 'no', statusCode: 404 },
+      404,
+      'not-the-api',
+      /404/,
+    ],
     ['a refused key without envelope', 'no', 401, 'unauthorized', /refused/],
     ['a redirect', '', 302, 'redirected', /not sent there/],
   ])('tells %s', async (_, body, status, kind, message) => {

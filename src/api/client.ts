@@ -5,7 +5,8 @@ import { ApiError, type ErrorKind } from './error.ts';
 import { holdsKey } from './key.ts';
 import { requestPath } from './request-path.ts';
 import type { Priority, Scheduler } from './scheduler.ts';
-import { type Answer, readEnvelope, send } from './send.ts';
+import type { Answer } from './answer.ts';
+import { readEnvelope, send } from './send.ts';
 import { createSharing } from './sharing.ts';
 
 /** A decoded payload, and what had to be mended to decode it. */
@@ -71,6 +72,8 @@ export function createClient(options: ClientOptions): Client {
   const { baseUrl, key, ended, budget, scheduler, onSent } = options;
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   const shared = createSharing();
+  /** Whether the API itself has answered. */
+  let heard = false;
   ended.addEventListener('abort', shared.abortAll);
 
   /** Sends one request, decodes its answer, and tells what became of it. */
@@ -92,8 +95,18 @@ export function createClient(options: ClientOptions): Client {
     try {
       answer = await send(fetch, { ...request, key }, budget);
       ended.throwIfAborted();
-      const decoded = decode(endpoint.payload, readEnvelope(answer));
-      problems = decoded.problems;
+      const { data, mended } = await readEnvelope(answer, heard);
+      ended.throwIfAborted();
+      heard = true;
+      const decoded = decode(endpoint.payload, data);
+      problems = [
+        ...mended.map((what) => ({
+          path: what.replace(/:.*/s, ''),
+          what: `${what} is not JSON`,
+          item: false,
+        })),
+        ...decoded.problems,
+      ];
       if (!decoded.ok) {
         const what = problems.map((problem) => `${problem.path || 'data'}: ${problem.what}`).slice(0, 3);
         throw new ApiError(
@@ -103,8 +116,8 @@ export function createClient(options: ClientOptions): Client {
       }
       return { data: decoded.data as Payload<E>, problems, raw: answer.text, at: Date.now() };
     } catch (error) {
-      failure = error;
-      throw error;
+      failure = elsewhere(error, endpoint);
+      throw failure;
     } finally {
       const kind = failure instanceof ApiError ? failure.kind : undefined;
       if (!ended.aborted)
@@ -148,4 +161,10 @@ export function createClient(options: ClientOptions): Client {
       if (flying) scheduler.hurry(flying, 'visible');
     },
   };
+}
+
+/** A list is always there: where it is not found, the address is not the API's. */
+function elsewhere(error: unknown, { path }: AnyEndpoint): unknown {
+  if (!(error instanceof ApiError && error.kind === 'not-found') || path.includes(':id')) return error;
+  return new ApiError('not-the-api', `The address answered with HTTP 404 to ${path}.`, { status: 404 });
 }

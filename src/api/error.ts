@@ -9,6 +9,7 @@
  * - blocked: the browser got no answer that it may show: network, CORS, or a rate limit whose answer CORS hides
  * - timeout: no answer in time
  * - redirected: the API sends elsewhere; the key was not sent there
+ * - in-between: something on the way answered in the API's place: a proxy, a firewall, a network's own page
  * - not-the-api: what answers is not a Public Deals API
  * - contradictory: the answer contradicts itself
  */
@@ -22,6 +23,7 @@ export type ErrorKind =
   | 'blocked'
   | 'timeout'
   | 'redirected'
+  | 'in-between'
   | 'not-the-api'
   | 'contradictory';
 

@@ -40,6 +40,20 @@ describe('the rate-limit headers', () => {
     },
   );
 
+  it.each([
+    ['100, 100;w=60', '57, 57', { limit: 100, remaining: 57 }],
+    ['100;w=60', '57', { limit: 100, remaining: 57 }],
+    ['"100"', '"57"', { limit: 100, remaining: 57 }],
+    // two gateways, each with a count of its own
+    ['1000, 100', '900, 12', { limit: 100, remaining: 12 }],
+    ['100, none', '57', undefined],
+  ])('are read when they are joined or carry a policy: %s, %s', (limit, remaining, read) => {
+    const joined = new Headers({ 'X-RateLimit-Limit': limit, 'X-RateLimit-Remaining': remaining });
+    const reading = readRateLimit(joined, NOW);
+    if (read) expect(reading).toMatchObject(read);
+    else expect(reading).toBeUndefined();
+  });
+
   it('are nothing when a browser may not see them', () => {
     expect(readRateLimit(new Headers(), NOW)).toBeUndefined();
   });

@@ -31,13 +31,32 @@ export function readRateLimit(headers: Headers, now: number): RateLimitReading |
   };
 }
 
+/** True for an answer out of a cache on the way: its headers are of another time, and it cost nothing. */
+export function isFromCache(headers: Headers): boolean {
+  return Number(headers.get('Age')) > 0;
+}
+
+/** Several headers of one name come joined by commas, and may carry a policy behind a semicolon: "100, 100;w=60". */
+function items(text: string | null): string[] {
+  return (text ?? '').split(',').map((item) =>
+    item
+      .replace(/;.*/s, '')
+      .trim()
+      .replace(/^"(.*)"$/, '$1'),
+  );
+}
+
+/** The count that a header gives; of several the smallest, as each of the senders counts for itself. */
 function count(text: string | null): number | undefined {
-  const trimmed = text?.trim() ?? '';
-  return /^\d{1,9}$/.test(trimmed) ? Number(trimmed) : undefined;
+  const counts = items(text).map((item) => (/^\d{1,9}$/.test(item) ? Number(item) : Number.NaN));
+  const smallest = Math.min(...counts);
+  return Number.isNaN(smallest) ? undefined : smallest;
 }
 
 function resetTime(text: string | null, now: number): number | undefined {
-  const trimmed = text?.trim() ?? '';
+  const whole = text?.trim() ?? '';
+  // a date has a comma of its own: "Mon, 04 May 2026 10:00:00 GMT"
+  const trimmed = /^[A-Za-z]/.test(whole) ? whole : (items(whole)[0] ?? '');
   if (/^\d+(\.\d+)?$/.test(trimmed)) {
     const value = Number(trimmed);
     if (value > 1e11) return value; // milliseconds since 1970

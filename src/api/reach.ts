@@ -11,6 +11,7 @@ export function reachAfter(before: Reach, failure: ErrorKind | undefined): Reach
   if (failure === 'unauthorized') return 'refused';
   if (failure !== undefined && SILENT.has(failure)) return 'unreachable';
   // one answer that makes no sense does not undo the good ones before it
-  if (failure === 'not-the-api') return before === 'connected' ? before : 'unreachable';
+  if (failure === 'not-the-api' || failure === 'in-between')
+    return before === 'connected' ? before : 'unreachable';
   return 'connected';
 }

@@ -1,18 +1,15 @@
+import type * as z from 'zod/mini';
 import { isOnline } from '../browser/page.ts';
 import { envelope } from '../contract/envelope.ts';
 import { KEY_HEADER } from '../contract/service.ts';
 import type { Budget } from './budget.ts';
+import type { Answer, Opened } from './answer.ts';
 import { decode } from './decode.ts';
 import { ApiError } from './error.ts';
+import { isFromCache } from './rate-limit-headers.ts';
 
 /** How long one request may take, in milliseconds. */
 const TIME_LIMIT = 20_000;
-
-/** What came back, before anybody looked at it. */
-export interface Answer {
-  readonly status: number;
-  readonly text: string;
-}
 
 /** Sends one request and reads its whole body within the time limit. Publishes the headers before all else. */
 export async function send(
@@ -44,7 +41,8 @@ export async function send(
     if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
       throw new ApiError('redirected', 'The API redirects to another address. The key was not sent there.');
     }
-    await budget.heard(ticket, status, response.headers);
+    if (isFromCache(response.headers)) await budget.giveBack(ticket);
+    else await budget.heard(ticket, status, response.headers);
     return { status, text: await response.text() };
   } catch (error) {
     // unless its headers were heard, which settles the ticket, the API may have counted it
@@ -71,37 +69,29 @@ function neverLeft(status: number | undefined, budget: Budget): boolean {
   return status === undefined && (!isOnline() || budget.get().source === 'headers');
 }
 
-/** The `data` of a good answer; throws ApiError for every other. */
-export function readEnvelope({ status, text }: Answer): unknown {
-  const body = parseJson(text);
-  const parsed = decode(envelope, body);
-  const apiMessage = parsed.ok ? (parsed.data.message ?? undefined) : undefined;
-  const answer = apiMessage === undefined ? { status } : { status, apiMessage };
-
-  if (status === 401) throw new ApiError('unauthorized', 'The API refused the key.', answer);
-  if (status === 429) throw new ApiError('rate-limited', 'No request is left in this window.', answer);
-  if (status >= 500) throw new ApiError('server', `The API failed (HTTP ${String(status)}).`, answer);
-  if (!parsed.ok) {
-    const what =
-      text.trim() === '' ? 'nothing' : body === undefined ? 'a page, not JSON' : 'JSON of another kind';
-    throw new ApiError('not-the-api', `The address answered with ${what} (HTTP ${String(status)}).`, {
-      status,
-    });
-  }
-  if (status === 404) throw new ApiError('not-found', 'The API has nothing with this ID.', answer);
-  if (status >= 400)
-    throw new ApiError('bad-request', `The API did not accept the request (HTTP ${String(status)}).`, answer);
-
-  const { success, statusCode, data } = parsed.data;
-  const said = (what: string) =>
-    new ApiError('contradictory', `The answer says ${what} under HTTP ${String(status)}.`, answer);
-  if (!success) throw said('success: false');
-  if (statusCode != null && statusCode !== status) throw said(`statusCode: ${String(statusCode)}`);
-  if (data == null) throw said('success: true, but holds no data,');
-  return data;
+/**
+ * The `data` of a good answer; throws ApiError for every other. `heard`: the API answered before at this address, so that
+ * an answer that is not its own is of something on the way. What reads other answers is loaded after the first paint, ahead
+ * of any need (app/after-paint.ts).
+ */
+export async function readEnvelope(answer: Answer, heard: boolean): Promise<Opened> {
+  const { status, text } = answer;
+  const parsed = /\d{16}/.test(text) ? undefined : decode(envelope, parse(text));
+  if (parsed?.ok && status < 300 && isGood(parsed.data, status))
+    return { data: parsed.data.data, mended: [] };
+  const { openOther } = await import('./other-answers.ts').catch(() => {
+    // neither the site nor the API is as it should be: the status still says what to do
+    throw new ApiError(status === 401 ? 'unauthorized' : 'server', `HTTP ${String(status)}.`, { status });
+  });
+  return openOther(answer, heard);
 }
 
-function parseJson(text: string): unknown {
+/** True when nothing in an envelope contradicts a good answer. */
+function isGood({ success, statusCode, data }: z.infer<typeof envelope>, status: number): boolean {
+  return success && (statusCode == null || statusCode === status) && data != null;
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

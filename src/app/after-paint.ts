@@ -5,6 +5,7 @@ import { preloadOnIntent } from './preload-on-intent.ts';
 import { installRowKeys } from './row-keys.ts';
 import { installRowReturn } from './row-return.ts';
 import { installShortcuts } from './shortcuts.ts';
+import { surviveTranslation } from './translated.ts';
 
 /* What makes the page comfortable and can wait until it is painted. Listens for as long as the page lives. */
 
@@ -18,11 +19,13 @@ export function installAfterPaint(services: Services): void {
   const first = installed === undefined;
   installed = services;
   if (!first) return;
+  surviveTranslation();
   keepFocus();
   watchBannerHeight();
   preloadOnIntent();
   // ahead of any need: when something goes wrong, it may be the network; without it, an error speaks for itself
   import('../components/error-panel.tsx').catch(() => undefined);
+  import('../api/other-answers.ts').catch(() => undefined);
   const letters = () => installed?.preferences.get().letterKeys ?? true;
   installShortcuts(letters);
   installRowKeys(letters);

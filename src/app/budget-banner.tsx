@@ -95,8 +95,7 @@ function Known({ state, busy }: { state: BudgetState; busy: boolean }) {
         ) : null}
         {source === 'estimate' ? (
           <span className="text-ink-3">
-            {' · '}an estimate from this browser’s own requests: the API does not let it read the rate-limit
-            headers
+            {' · '}an estimate, as the API does not let browsers read its rate limit
           </span>
         ) : null}
       </p>

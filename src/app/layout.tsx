@@ -1,13 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useServices, useSession } from '../data/services.ts';
-import { isApple, pageAddress } from '../browser/page.ts';
+import { isApple } from '../browser/page.ts';
 import { REACH_WORDS } from '../components/reach-words.ts';
 import { paths } from '../lib/paths.ts';
-import { formatAbsolute } from '../lib/time.ts';
 import type { MyStore } from '../own/my-store.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useNow } from '../ui/use-now.ts';
 import { useStore } from '../ui/use-store.ts';
 import { BudgetBanner } from './budget-banner.tsx';
 import { PAGES } from './pages.ts';
@@ -31,7 +29,10 @@ export function Layout() {
       </a>
       <Opened />
       <header className="print:static! print:h-auto! print:p-0! md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:overflow-y-auto md:px-3 md:py-5">
-        <p className="flex items-center gap-2.5 px-4 pt-3 font-semibold tracking-tight md:px-2.5 md:pt-1 md:pb-4">
+        <p
+          translate="no"
+          className="flex items-center gap-2.5 px-4 pt-3 font-semibold tracking-tight md:px-2.5 md:pt-1 md:pb-4"
+        >
           <Icon name="deals" className="size-6.5 text-accent" />
           Deals Explorer
         </p>
@@ -80,11 +81,16 @@ export function Layout() {
         <main id="content" tabIndex={-1} className="pt-5 outline-none">
           <Outlet />
         </main>
-        <PrintedFrom />
+        <Suspense>
+          <PrintedFrom />
+        </Suspense>
       </div>
     </div>
   );
 }
+
+/** Nobody prints a page before it is there. */
+const PrintedFrom = lazy(() => import('./printed-from.tsx').then((m) => ({ default: m.PrintedFrom })));
 
 const DatabaseNotice = lazy(() =>
   import('./database-notice.tsx').then((m) => ({ default: m.DatabaseNotice })),
@@ -130,19 +136,6 @@ function MyStoreLink({ store }: { store: MyStore }) {
         <bdi className="truncate">{store.name}</bdi>
       </Link>
     </nav>
-  );
-}
-
-/** Stands under a printed page only: when it was printed, and from where. */
-function PrintedFrom() {
-  const { baseUrl } = useSession();
-  const now = useNow(30_000);
-  useLocation(); // the address is another after each navigation
-  return (
-    <p className="mt-6 hidden text-sm print:block">
-      Printed {formatAbsolute(now, 'local')} from {pageAddress()}
-      {baseUrl ? `, read from ${baseUrl}` : ''}
-    </p>
   );
 }
 

@@ -38,9 +38,5 @@ export function Opened() {
 }
 
 function NotLoaded() {
-  return (
-    <p role="alert" className="px-4 py-2 text-bad">
-      “Go to” could not be loaded. Reload the page to try again.
-    </p>
-  );
+  return <p role="alert">“Go to” could not be loaded. Reload the page.</p>;
 }

@@ -98,3 +98,8 @@ export function pageAt(path: string): Page {
     pattern.length === parts.length && pattern.every((part, i) => part.startsWith(':') || part === parts[i]);
   return PAGES.find((page) => fits(page.path.split('/').filter(Boolean))) ?? NOT_FOUND;
 }
+
+/** True for the address of a page that does not show one of many things. */
+export function isPage(path: string): boolean {
+  return PAGES.some((page) => page.path === path);
+}

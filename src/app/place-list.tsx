@@ -5,6 +5,7 @@ import { directoryLeft } from '../data/directory.ts';
 import { useServices, useSession } from '../data/services.ts';
 import { useKnownCategories, useKnownNames } from '../data/use-known.ts';
 import type { Named } from '../known/known.ts';
+import { holds } from '../lib/fold.ts';
 import { formatCount, formatQuantity } from '../lib/format.ts';
 import { canBeId } from '../lib/ids.ts';
 import { paths } from '../lib/paths.ts';
@@ -104,8 +105,7 @@ function usePlaces(text: string): { places: Place[]; unknown?: string } {
       to: paths.deals(new URLSearchParams({ category })),
     })),
   ]);
-  const wanted = text.toLowerCase();
-  const named = all.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const named = all.filter(({ name }) => holds(name, text));
   if (named.length > 0 && !/\d/.test(text)) return { places: named.slice(0, MOST) };
   if (isKey(text)) return { places: [], unknown: 'This is your API key. It is not looked up anywhere.' };
   const seen = [...deals, ...merchants].map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { isTaken } from './key-events.ts';
+import { isLetterKey, isTaken } from './key-events.ts';
 
 /* What one does with the rows of a list, wherever it is: a press anywhere on a row opens it, j and k walk through them. */
 
@@ -12,8 +12,8 @@ export function installRowKeys(letters: () => boolean): void {
     const moved =
       key === 'ArrowRight' || key === 'ArrowLeft'
         ? walkWithin(key === 'ArrowRight' ? 1 : -1)
-        : letters() && (key === 'j' || key === 'k')
-          ? walk(key === 'j' ? 1 : -1)
+        : letters() && (isLetterKey(event, 'j') || isLetterKey(event, 'k'))
+          ? walk(isLetterKey(event, 'j') ? 1 : -1)
           : false;
     if (moved) event.preventDefault();
   });

@@ -1,5 +1,4 @@
-import { isPlainClick } from '../browser/page.ts';
-import { rememberedRow, rememberRow } from '../browser/routing.ts';
+import { isPlainClick, rememberedRow, rememberRow } from '../browser/row-memory.ts';
 
 /** How long a list may take to be there again, in milliseconds. */
 const PATIENCE = 3000;

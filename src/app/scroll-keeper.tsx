@@ -16,7 +16,9 @@ const PATIENCE = 10_000;
  * takes a moment; a new address starts at the top. (The browser's own restoration runs before the content is there.)
  */
 export function ScrollKeeper({ shelf }: { shelf: Shelf }) {
-  const { key, pathname, search } = useLocation();
+  const { key: given, pathname, search } = useLocation();
+  // the first page of every visit has the same key: what was typed into the address bar is another place
+  const key = given === 'default' ? pathname + search : given;
   const type = useNavigationType();
   const positions = useRef<Map<string, number>>(undefined);
   const current = useRef(key);

@@ -1,5 +1,5 @@
 import { GoTo } from './go-to.tsx';
-import { isTaken } from './key-events.ts';
+import { isLetterKey, isTaken } from './key-events.ts';
 import { open } from './opened.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
@@ -7,7 +7,7 @@ import { ShortcutList } from './shortcut-list.tsx';
 export function installShortcuts(letters: () => boolean): void {
   window.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey } = event;
-    const goTo = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k' && !event.defaultPrevented;
+    const goTo = (ctrlKey || metaKey) && !altKey && isLetterKey(event, 'k') && !event.defaultPrevented;
     const letter = !isTaken(event) && letters();
     if (goTo || (letter && key === '/')) open(GoTo);
     else if (letter && key === '?') open(ShortcutList);

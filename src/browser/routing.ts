@@ -43,17 +43,11 @@ export function tellAsked(): void {
 
 /** Replaces the bare address of the site by that of the page that it opens with. Call it before anything is drawn. */
 export function startAt(path: string): void {
-  if (askedPath() === '/') window.history.replaceState(null, '', BASE_PATH + path.slice(1) + askedSearch());
+  if (askedPath() === '/') replacePath(path);
 }
 
-/** Notes in this step of the history which row of its list is about to be opened; outlives a reload. */
-export function rememberRow(href: string): void {
-  window.history.replaceState({ ...(window.history.state as object | null), row: href }, '');
-}
-
-/** The row that was opened from this step of the history, if any. */
-export function rememberedRow(): string | undefined {
-  const state: unknown = window.history.state;
-  if (typeof state !== 'object' || state === null || !('row' in state)) return undefined;
-  return typeof state.row === 'string' ? state.row : undefined;
+/** Replaces the path of the address, for one that means the same page. Call it before anything is drawn. */
+export function replacePath(path: string): void {
+  const { search, hash } = window.location;
+  window.history.replaceState(window.history.state, '', BASE_PATH + path.slice(1) + search + hash);
 }

@@ -21,7 +21,7 @@ export function WalletAddress({ value, of }: { value: string | null | undefined;
   const whose = of ? ` of ${tameText(of, 60)}` : '';
   return (
     <span className="inline-flex items-center gap-0.5">
-      <bdi className="font-mono text-sm whitespace-nowrap" title={tameText(value, 100)}>
+      <bdi translate="no" className="font-mono text-sm whitespace-nowrap" title={tameText(value, 100)}>
         {shortenMiddle(tameText(value, 100))}
       </bdi>
       <CopyButton text={value} label={`Copy wallet address${whose}`} />
@@ -46,7 +46,7 @@ export function WalletAddress({ value, of }: { value: string | null | undefined;
 export function Identifier({ value, what }: { value: string; what: string }) {
   return (
     <span className="inline-flex items-center gap-0.5">
-      <bdi className="font-mono text-sm whitespace-nowrap" title={tameText(value, 100)}>
+      <bdi translate="no" className="font-mono text-sm whitespace-nowrap" title={tameText(value, 100)}>
         {shortenMiddle(tameText(value, 100), 6)}
       </bdi>
       <CopyButton text={value} label={`Copy ${what}`} />

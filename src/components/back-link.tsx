@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { isPlainClick } from '../browser/page.ts';
+import { isPlainClick } from '../browser/row-memory.ts';
 import { fromOf } from '../lib/from.ts';
 import { Icon } from '../ui/icon.tsx';
 

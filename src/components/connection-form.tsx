@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type BaseUrlProblem, parseBaseUrl } from '../api/base-url.ts';
+import { cleanAddress } from '../api/pasted-address.ts';
 import { cleanKey } from '../api/pasted-key.ts';
 import { pageOrigin } from '../browser/page.ts';
 import { useServices } from '../data/services.ts';
@@ -65,7 +66,7 @@ export function ConnectionForm({ onSaved, busy = false }: { onSaved?: () => void
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy || !address.current || !key.current) return;
-    const parsed = parseBaseUrl(address.current.value, pageOrigin());
+    const parsed = parseBaseUrl(cleanAddress(address.current.value), pageOrigin());
     const cleaned = cleanKey(key.current.value);
     if (!parsed.ok || !cleaned.ok) {
       setProblems({
@@ -117,6 +118,16 @@ export function ConnectionForm({ onSaved, busy = false }: { onSaved?: () => void
       <Field label="API key" problem={problems.key}>
         {(ids) => (
           <div className="flex gap-2">
+            {/* the name that a password manager saves a key under: without one it would take the address for it */}
+            <input
+              type="text"
+              autoComplete="username"
+              value="API key"
+              readOnly
+              hidden
+              tabIndex={-1}
+              aria-hidden="true"
+            />
             <input
               {...ids}
               ref={key}

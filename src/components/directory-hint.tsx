@@ -2,24 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { directoryQuery, readDirectory, readDirectoryPages, useReadOn } from '../data/directory.ts';
 import { useSession } from '../data/services.ts';
+import { useKnownNames } from '../data/use-known.ts';
+import { holds } from '../lib/fold.ts';
 import { formatCount } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
 
 /**
- * Reads the directory of merchants, and says how many names that brings. `looked`: a name was typed that is not known, so
- * what is left of the directory is read, too, while the budget is ample. Loaded when somebody types a name.
+ * Reads the directory of merchants, and says how many names that brings. When nothing known has what was typed, the rest of
+ * the directory is read, too, while the budget is ample. Loaded when somebody types a name.
  */
 export function DirectoryHint({
-  looked,
+  typed,
   onReading,
 }: {
-  looked: boolean;
+  typed: string;
   onReading: (reading: boolean) => void;
 }) {
   const session = useSession();
   const directory = useQuery(directoryQuery(session));
   const { isFetching } = directory;
-  const reads = useReadOn(looked, directory) || isFetching;
+  const known = useKnownNames('merchant');
+  const found = known.some(({ id, name }) => holds(name, typed) || id === typed);
+  const reads = useReadOn(!found, directory) || isFetching;
   useEffect(() => {
     onReading(reads);
   }, [reads, onReading]);

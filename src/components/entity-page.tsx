@@ -59,7 +59,9 @@ export function EntityPage(props: {
             <Facts>{ids}</Facts>
           </section>
         ) : null}
-        {raw ? <RawResponse raw={raw} curl={curlCommand(baseUrl, endpoint, { id })} /> : null}
+        {raw ? (
+          <RawResponse raw={raw} curl={(shell) => curlCommand(baseUrl, endpoint, { id }, shell)} />
+        ) : null}
       </div>
     </>
   );

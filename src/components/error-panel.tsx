@@ -4,7 +4,6 @@ import { ApiError, type ErrorKind } from '../api/error.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { ErrorOfQueryProps } from './query-error.tsx';
 import { StrangerText } from './stranger-text.tsx';
 
 interface Words {
@@ -66,6 +65,14 @@ const WORDS: Record<ErrorKind, Words> = {
     title: 'The API redirects to another address',
     advice: 'Your key was not sent there. In Settings, enter the final address as the base URL.',
     ways: ['settings'],
+  },
+  'in-between': {
+    title: 'Something else answered in the API’s place',
+    advice:
+      'A proxy, a firewall, a sign-in page of this network, or the API’s own gateway did. Try again in a moment, or from another network.',
+    ways: ['again'],
+    operator:
+      'The answer is not the API’s own JSON. Look at what stands before the API: a gateway, a content delivery network, or a firewall.',
   },
   'not-the-api': {
     title: 'This address is not the API',
@@ -152,6 +159,18 @@ export function ErrorPanel(props: {
       ) : null}
     </section>
   );
+}
+
+export interface ErrorOfQueryProps {
+  readonly error: Error;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+  /** Whether the page has something to show all the same. */
+  readonly shown: boolean;
+  /** What could not be read, for the title: "Statistics". */
+  readonly what?: string | undefined;
+  /** What came of it for what is shown. */
+  readonly outcome: string;
 }
 
 /** What went wrong with a query: a panel where data is missing, a line above what is still shown. */

@@ -20,7 +20,12 @@ const TELLING = 4;
 
 /** A figure never breaks: one that is too long to be read is shortened, and tells itself in full when pressed. */
 function Figure({ text, short }: { text: string; short: () => string }) {
-  if (text.length <= LONG) return <span className="whitespace-nowrap">{text}</span>;
+  if (text.length <= LONG)
+    return (
+      <span translate="no" className="whitespace-nowrap">
+        {text}
+      </span>
+    );
   return <Exact shown={short()} exact={text} />;
 }
 
@@ -28,7 +33,9 @@ function Figure({ text, short }: { text: string; short: () => string }) {
 function Exact({ shown, exact }: { shown: ReactNode; exact: string }) {
   return (
     <Reveal more={<span className="[overflow-wrap:anywhere]">Exactly {exact}</span>}>
-      <span className="whitespace-nowrap">{shown}</span>
+      <span translate="no" className="whitespace-nowrap">
+        {shown}
+      </span>
     </Reveal>
   );
 }
@@ -60,7 +67,11 @@ export function Sol(props: { value: Given; reason?: string; decimals?: number; e
   );
   if (shown !== value || whole.length > LONG)
     return <Exact shown={amount} exact={`${formatSol(value)} SOL`} />;
-  return <span className="whitespace-nowrap">{amount}</span>;
+  return (
+    <span translate="no" className="whitespace-nowrap">
+      {amount}
+    </span>
+  );
 }
 
 /**

@@ -1,6 +1,5 @@
 import { tameText } from '../lib/text.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyPanel } from '../ui/empty-panel.tsx';
 import { focusHeading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -59,33 +58,5 @@ export function FilterChips({
         Clear filters
       </Button>
     </div>
-  );
-}
-
-/** Instead of a list that is empty because of its filters: which of them to loosen. */
-export function NoMatch({ title, applied }: { title: string; applied: readonly AppliedFilter[] }) {
-  return (
-    <EmptyPanel title={title}>
-      <p className="mb-3">
-        {applied.length === 1
-          ? 'Remove the filter to see more:'
-          : 'Nothing matches all of these filters. Remove one of them:'}
-      </p>
-      <div className="flex flex-wrap justify-center gap-2">
-        {applied.map(({ name, label, remove }) => (
-          <Button
-            key={name}
-            onClick={() => {
-              remove();
-              focusHeading();
-            }}
-          >
-            <span>
-              Without “<bdi>{tameText(label, MOST)}</bdi>”
-            </span>
-          </Button>
-        ))}
-      </div>
-    </EmptyPanel>
   );
 }

@@ -87,14 +87,12 @@ function CategoryField({ value = '', onChange }: FilterFieldProps<string>) {
           placeholder="Any category"
           autoCapitalize="characters"
           value={value}
-          suggest={(text) =>
-            known
-              .filter(({ category }) => category.includes(text.toUpperCase()))
-              .map(({ category, deals }) => ({
-                id: category,
-                label: category,
-                ...(deals > 0 ? { note: formatQuantity(deals, 'deal seen', 'deals seen') } : {}),
-              }))
+          suggestions={() =>
+            known.map(({ category, deals }) => ({
+              id: category,
+              label: category,
+              ...(deals > 0 ? { note: formatQuantity(deals, 'deal seen', 'deals seen') } : {}),
+            }))
           }
           onChoose={onChange}
           onDraft={() => {

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Listed } from '../data/deals.ts';
 import { itemsReceived, type Paging, type PagingClaims, readPaging, withoutRepeats } from '../data/paging.ts';
@@ -7,15 +7,17 @@ import { isAmple } from '../data/read-ahead.ts';
 import { tameText } from '../lib/text.ts';
 import { useSession } from '../data/services.ts';
 import type { Session } from '../session/session.ts';
-import { EmptyPanel } from '../ui/empty-panel.tsx';
 import { FilterFrame } from '../ui/filter-frame.tsx';
 import { QueryError } from './query-error.tsx';
-import { type AppliedFilter, FilterChips, NoMatch } from './filter-chips.tsx';
+import { type AppliedFilter, FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { DroppedNotice, EmptyPage, ListPages, listCount } from './list-status.tsx';
+import { DroppedNotice, ListPages, listCount } from './list-status.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Contradictions, ProblemsNotice } from './problems.tsx';
 import { type Asked, type Filters, useListAddress } from './use-list-address.ts';
+
+/** Most lists have something in them: what is said of one without is loaded with it. */
+const EmptyList = lazy(() => import('./empty-list.tsx').then((m) => ({ default: m.EmptyList })));
 
 /** A list that the API filters and pages. */
 export interface ListDefinition<F extends Filters, Item extends { readonly id: string }, P> {
@@ -119,16 +121,15 @@ function Results<F extends Filters, Item extends { readonly id: string }, P>(pro
   const session = useSession();
   if (items.length === 0 && !stale) {
     if (problems.some((problem) => problem.item)) return <ProblemsNotice problems={problems} />;
-    if (paging.empty) {
-      return (
-        <>
-          <Contradictions found={paging.contradictions} />
-          <EmptyPage page={asked.page} paging={paging} to={to} />
-        </>
-      );
-    }
-    if (applied.length > 0) return <NoMatch title={`No ${list.one} matches`} applied={applied} />;
-    return <EmptyPanel title={`No active ${list.many}`}>{list.none}</EmptyPanel>;
+    const { one, many, none } = list;
+    return (
+      <>
+        {paging.empty ? <Contradictions found={paging.contradictions} /> : null}
+        <Suspense>
+          <EmptyList {...{ one, many, none, paging, applied, to }} page={asked.page} />
+        </Suspense>
+      </>
+    );
   }
   return (
     <>

@@ -1,10 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { Paging } from '../data/paging.ts';
 import { formatCount, formatQuantity } from '../lib/format.ts';
 import type { Dropped } from '../lib/search-params.ts';
 import { tameText } from '../lib/text.ts';
-import { buttonLook } from '../ui/button.tsx';
-import { EmptyPanel } from '../ui/empty-panel.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 
@@ -57,26 +54,5 @@ export function ListPages(props: {
         </p>
       ) : null}
     </div>
-  );
-}
-
-/** Instead of a page without items: the way back, to the last page if that is known. */
-export function EmptyPage({
-  page,
-  paging,
-  to,
-}: {
-  page: number;
-  paging: Paging;
-  to: (page: number) => string;
-}) {
-  const { lastPage } = paging;
-  const pastEnd = lastPage !== undefined && page > lastPage;
-  return (
-    <EmptyPanel title={`Page ${formatCount(page)} is ${pastEnd ? 'past the end' : 'empty'}`}>
-      <Link to={to(pastEnd ? lastPage : 1)} className={buttonLook('secondary')}>
-        {pastEnd ? `Go to the last page (${formatCount(lastPage)})` : 'Go to the first page'}
-      </Link>
-    </EmptyPanel>
   );
 }

@@ -17,8 +17,6 @@ export function MerchantField(props: {
   /** What was typed last; undefined until somebody types. */
   const [typed, setTyped] = useState<string>();
   const [reading, setReading] = useState(false);
-  const wanted = typed?.toLowerCase() ?? '';
-  const found = known.some(({ id, name }) => name.toLowerCase().includes(wanted) || id === typed);
   return (
     <PickField
       label="Merchant"
@@ -35,7 +33,7 @@ export function MerchantField(props: {
       hint={
         typed === undefined ? undefined : (
           <Suspense fallback="Reading the directory…">
-            <DirectoryHint looked={!found} onReading={setReading} />
+            <DirectoryHint typed={typed} onReading={setReading} />
           </Suspense>
         )
       }

@@ -1,17 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Button } from '../ui/button.tsx';
-
-export interface ErrorOfQueryProps {
-  readonly error: Error;
-  readonly busy: boolean;
-  readonly onRetry: () => void;
-  /** Whether the page has something to show all the same. */
-  readonly shown: boolean;
-  /** What could not be read, for the title: "Statistics". */
-  readonly what?: string | undefined;
-  /** What came of it for what is shown. */
-  readonly outcome: string;
-}
+import type { ErrorOfQueryProps } from './error-panel.tsx';
 
 /**
  * Most visits see no error: what puts one into words is loaded once the page is painted (app/after-paint.ts), ahead of any

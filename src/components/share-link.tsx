@@ -14,6 +14,7 @@ export function ShareLink() {
     <span className="inline-flex flex-wrap items-center print:hidden">
       <Button
         look="link"
+        className="max-md:min-w-6 max-md:justify-center"
         onClick={() => {
           void copyText(pageAddress()).then((copied) => {
             say(copied, 'Copied');

@@ -1,13 +1,19 @@
 import { useServices } from '../data/services.ts';
-import { formatAbsolute, formatRelative, parseTimestamp } from '../lib/time.ts';
+import { formatAbsolute, formatRelative, isAhead, meansNone, parseTimestamp } from '../lib/time.ts';
+import { tameText } from '../lib/text.ts';
 import { Missing, Reveal } from '../ui/reveal.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useStore } from '../ui/use-store.ts';
 import { StrangerText } from './stranger-text.tsx';
 
-/** A time of the API: relative and ticking, in full (UTC and local) when pressed; one that is no date says so. */
-export function Timestamp({ value }: { value: string | null | undefined }) {
+/**
+ * A time of the API: relative and ticking, in full (UTC and local) when pressed; one that is no date says so. `past`: it
+ * is past by nature, so one that is yet to come tells that a clock is wrong.
+ */
+export function Timestamp({ value, past = false }: { value: string | null | undefined; past?: boolean }) {
   if (value == null || value === '') return <Missing />;
+  if (meansNone(value))
+    return <Missing reason={`The API gives ${tameText(value, 40)}, which stands for no date.`} />;
   const time = parseTimestamp(value);
   if (time === undefined) {
     return (
@@ -23,11 +29,11 @@ export function Timestamp({ value }: { value: string | null | undefined }) {
       </Reveal>
     );
   }
-  return <Moment time={time} />;
+  return <Moment time={time} past={past} />;
 }
 
 /** A time in Unix milliseconds, in the same way. */
-export function Moment({ time }: { time: number }) {
+export function Moment({ time, past = false }: { time: number; past?: boolean }) {
   const now = useNow(30_000);
   const { times } = useStore(useServices().preferences);
   const zones = times === 'utc' ? (['utc', 'local'] as const) : (['local', 'utc'] as const);
@@ -35,14 +41,21 @@ export function Moment({ time }: { time: number }) {
   const texts = [...new Set(zones.map((zone) => formatAbsolute(time, zone)))];
   return (
     <Reveal
-      more={texts.map((text) => (
-        <span key={text} className="block">
-          {text}
-        </span>
-      ))}
+      more={
+        <>
+          {texts.map((text) => (
+            <span key={text} className="block">
+              {text}
+            </span>
+          ))}
+          {past && isAhead(time, now)
+            ? 'This is yet to come: the API’s clock or this device’s is wrong.'
+            : null}
+        </>
+      }
     >
       <time dateTime={toIso(time)} data-full={texts[0]}>
-        {formatRelative(time, now)}
+        {formatRelative(time, now, past)}
       </time>
     </Reveal>
   );

@@ -69,12 +69,16 @@ export function useListAddress<F extends Filters>(filters: F) {
   const { asked, dropped } = readListAddress(filters, search);
   /** What the fields show: what was asked for last. */
   const fields = readListAddress(filters, useAskedSearch()).asked;
-  const ask = (change: (before: Asked<F>) => Asked<F>) => {
-    changeSearch((before) => writeListAddress(filters, change(readListAddress(filters, before).asked)));
+  const ask = (change: (before: Asked<F>) => Asked<F>, step?: string) => {
+    changeSearch(
+      (before) => writeListAddress(filters, change(readListAddress(filters, before).asked)),
+      step === undefined ? {} : { step },
+    );
   };
   /** Any change except of the page leads back to the first page. */
   const change = (part: Partial<Asked<F>>) => {
-    ask((before) => ({ ...before, page: 1, ...part }));
+    // one Back undoes one filter, however often it was changed in a row
+    ask((before) => ({ ...before, page: 1, ...part }), Object.keys(part).join());
   };
   return {
     asked,

@@ -15,6 +15,7 @@ const MEETS_ALL: ReadonlySet<ErrorKind> = new Set([
   'unauthorized',
   'offline',
   'blocked',
+  'in-between',
   'not-the-api',
   'redirected',
   'rate-limited',

@@ -15,6 +15,29 @@ describe('CSV', () => {
     },
   );
 
+  it.each([
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '\n=1+1',
+    '\r\n=1',
+    '\u00a0=1+1',
+    '  =1',
+    '\u200b=1',
+    '\ufeff=1',
+  ])('neutralises %j, which some spreadsheets take for a formula, too', (text) => {
+    expect(line(text).replace(/^"/, '')).toMatch(/^'/);
+  });
+
+  it.each(['12345678901234567890', '007', '1e5', '123456789012'])('keeps %s as text', (id) => {
+    expect(line(id)).toBe(`'${id}`);
+  });
+
+  it('writes for spreadsheets with a decimal comma', () => {
+    expect(toCsv([['a', 9.1, 0.5, 'b;c', 1e-9]], 'comma')).toBe('\ufeffa;9,1;0,5;"b;c";0,000000001\r\n');
+  });
+
   it('keeps numbers numbers, in plain digits, negative ones too', () => {
     expect(line(1e-9, -2.5, 0, 1e21)).toBe('0.000000001,-2.5,0,1000000000000000000000');
   });

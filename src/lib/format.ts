@@ -1,9 +1,11 @@
-/* How figures are written, in the browser's locale. A figure that is missing is never written here: see `Missing` in ui/reveal.tsx. */
+import { LOCALE } from './locale.ts';
+
+/* How figures are written. A figure that is missing is never written here: see `Missing` in ui/reveal.tsx. */
 
 const number = (options: Intl.NumberFormatOptions) => {
   // made once, as making a formatter is slow
   let format: Intl.NumberFormat | undefined;
-  return (value: number) => (format ??= new Intl.NumberFormat(undefined, options)).format(value);
+  return (value: number) => (format ??= new Intl.NumberFormat(LOCALE, options)).format(value);
 };
 
 const solText = number({ maximumFractionDigits: 9 });

@@ -96,7 +96,7 @@ function listingColumns(
       key: 'listed',
       title: 'Listed',
       look: 'whitespace-nowrap',
-      cell: (listing) => <Timestamp value={listing.createdAt} />,
+      cell: (listing) => <Timestamp past value={listing.createdAt} />,
     },
   ];
   return columns.filter((column) => column !== false);
@@ -162,7 +162,7 @@ function ListingCard(props: { listing: Listing; dealPrice: number | undefined; o
       </div>
       <div className="text-sm text-ink-2">
         <span>
-          Listed <Timestamp value={listing.createdAt} />
+          Listed <Timestamp past value={listing.createdAt} />
         </span>
         <AgainstDealPrice short price={listing.price} dealPrice={dealPrice} />
       </div>
@@ -196,6 +196,7 @@ function TokenLink({ listing }: { listing: Listing }) {
     <RowLink
       to={paths.listing(listing.id)}
       aria-label={`Listing of token ${shortenMiddle(tameText(token, 60))}`}
+      translate="no"
       className="inline-flex min-h-6 items-center font-mono text-sm whitespace-nowrap text-accent underline-offset-3 hover:underline"
     >
       <bdi>{shortenMiddle(tameText(token, 60))}</bdi>

@@ -56,7 +56,7 @@ export const MERCHANT_COLUMNS: readonly Column<Merchant>[] = [
     skeleton: 'w-24',
     orders: ['oldest first', 'newest first'],
     sortBy: (merchant) => merchant.createdAt,
-    cell: (merchant) => <Timestamp value={merchant.createdAt} />,
+    cell: (merchant) => <Timestamp past value={merchant.createdAt} />,
   },
 ];
 
@@ -109,7 +109,9 @@ function Name({ merchant }: { merchant: Merchant }) {
         <bdi>{merchantName(merchant)}</bdi>
       </RowLink>{' '}
       <VerifiedMark merchant={merchant} />
-      <span className="block font-mono text-xs text-ink-3">{shortenMiddle(merchant.id, 6)}</span>
+      <span translate="no" className="block font-mono text-xs text-ink-3">
+        {shortenMiddle(merchant.id, 6)}
+      </span>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { Count, Percent, Score, Sol, solDecimals } from '../components/figures.t
 import type { DealStats } from '../contract/deal.ts';
 import { type PerformanceRow, type PerformanceTotals, rowFigures } from '../data/performance.ts';
 import { ratingOf } from '../data/stats-facts.ts';
-import { toCsv } from '../lib/csv.ts';
+import { type CsvFormat, toCsv } from '../lib/csv.ts';
 import { paths } from '../lib/paths.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Missing } from '../ui/reveal.tsx';
@@ -156,15 +156,22 @@ const COMPUTED: ReadonlySet<string> = new Set(['Redemption rate (%)', 'Average r
  * Deal performance as a spreadsheet: a row a deal, in the order of the page, then the totals that the page shows. Amounts of
  * SOL are exact; what is missing on the page is missing here.
  */
-export function performanceCsv(rows: readonly PerformanceRow[], totals: PerformanceTotals): string {
+export function performanceCsv(
+  rows: readonly PerformanceRow[],
+  totals: PerformanceTotals,
+  format: CsvFormat = 'point',
+): string {
   const [title, ...figures] = performanceColumns(rows, totals, () => null);
   const columns = [...BEFORE, ...(title ? [title] : []), ...facts(totals), ...figures, ...BEHIND];
   const totalOf = ({ csv, total }: FileColumn) => (csv === 'Title' ? 'Total' : total);
   const written = (csv: string, value: ReturnType<FileColumn['value']>) =>
     typeof value === 'number' && COMPUTED.has(csv) ? Math.round(value * 100) / 100 : value;
-  return toCsv([
-    columns.map(({ csv }) => csv),
-    ...rows.map((row) => columns.map(({ csv, value }) => written(csv, value(row)))),
-    columns.map((column) => written(column.csv, totalOf(column))),
-  ]);
+  return toCsv(
+    [
+      columns.map(({ csv }) => csv),
+      ...rows.map((row) => columns.map(({ csv, value }) => written(csv, value(row)))),
+      columns.map((column) => written(column.csv, totalOf(column))),
+    ],
+    format,
+  );
 }

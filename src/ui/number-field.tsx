@@ -3,7 +3,10 @@ import { plainDecimal, readDecimal } from '../lib/search-params.ts';
 import { DraftInput } from './draft-input.tsx';
 import { Field } from './field.tsx';
 
-/** A number of 0 or more, in a unit that stands in the field; applies after a pause, with Enter, or on leaving. */
+/**
+ * A number of 0 or more, in a unit that stands in the field; applies after a pause, with Enter, or on leaving. What reads
+ * other digits, units and separators than plain ones is loaded when they come.
+ */
 export function NumberField(props: {
   label: string;
   unit: string;
@@ -14,6 +17,14 @@ export function NumberField(props: {
 }) {
   const { label, unit, max, onChange } = props;
   const [problem, setProblem] = useState<string>();
+  const take = (number: number | undefined): string | undefined => {
+    if (number !== undefined && !(number <= max)) {
+      setProblem(max === 100 ? 'A number from 0 to 100' : 'A number of 0 or more');
+      return undefined;
+    }
+    if (number !== props.value) onChange(number);
+    return number === undefined ? '' : plainDecimal(number);
+  };
   return (
     <Field label={label} problem={problem}>
       {(ids) => (
@@ -30,15 +41,13 @@ export function NumberField(props: {
             onCommit={(text, done) => {
               // "0." is on its way to 0.5
               if (!done && /[.,]$/.test(text)) return undefined;
-              const value = text === '' ? undefined : readDecimal(text);
-              if (text !== '' && (value === undefined || value > max)) {
-                setProblem(
-                  max === 100 ? 'A number from 0 to 100' : 'A number of 0 or more, without separators',
-                );
-                return undefined;
-              }
-              if (value !== props.value) onChange(value);
-              return value === undefined ? '' : plainDecimal(value);
+              const number = text === '' ? undefined : readDecimal(text);
+              if (text === '' || number !== undefined) return take(number);
+              void import('../lib/typed-number.ts').then(
+                ({ readTypedNumber }) => take(readTypedNumber(text) ?? Number.NaN),
+                () => take(Number.NaN),
+              );
+              return undefined;
             }}
           />
           <span

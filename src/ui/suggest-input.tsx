@@ -11,13 +11,21 @@ type Props = Omit<ComponentProps<typeof DraftInput>, 'field' | 'assistant' | 'id
   id: string;
   /** The name of the list, for who cannot see it. */
   listLabel: string;
-  /** What to choose from for a text that was typed; for '' all that is worth to be offered at once. */
-  suggest: (text: string) => readonly Suggestion[];
+  /** All that can be chosen; what is typed narrows it down. */
+  suggestions: () => readonly Suggestion[];
   onChoose: (id: string) => void;
 };
 
 /** A field in which one types, with a list of what is known to choose from. Other text counts, too, as `onCommit` says. */
-export function SuggestInput({ listLabel, suggest, onChoose, onDraft, onCommit, ...rest }: Props) {
+export function SuggestInput({
+  listLabel,
+  suggestions,
+  onChoose,
+  onDraft,
+  onCommit,
+  onFocus,
+  ...rest
+}: Props) {
   const field = useRef<HTMLInputElement>(null);
   const assistant = useRef<Assistant>(undefined);
   /** The list is loaded once the field has the focus, and opens by itself for who pressed or typed meanwhile. */
@@ -33,7 +41,8 @@ export function SuggestInput({ listLabel, suggest, onChoose, onDraft, onCommit, 
         aria-expanded={false}
         field={field}
         assistant={assistant}
-        onFocus={() => {
+        onFocus={(event) => {
+          onFocus?.(event);
           setUsed((before) => before ?? 'focused');
         }}
         onPointerDown={() => {
@@ -63,7 +72,8 @@ export function SuggestInput({ listLabel, suggest, onChoose, onDraft, onCommit, 
             onAssistant={(handed) => {
               assistant.current = handed;
             }}
-            suggestions={suggest(typed.trim())}
+            suggestions={suggestions()}
+            typed={typed.trim()}
             onChoose={({ id, label }) => {
               setTyped('');
               if (field.current) field.current.value = label;

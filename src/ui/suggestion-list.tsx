@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { fold } from '../lib/fold.ts';
 import type { Assistant } from './draft-input.tsx';
 import { useFieldCombobox } from './field-combobox.ts';
 
@@ -22,10 +23,15 @@ export function SuggestionList(props: {
   field: RefObject<HTMLInputElement | null>;
   onAssistant: (assistant: Assistant) => void;
   suggestions: readonly Suggestion[];
+  /** What is typed: suggestions that hold it, or whose id it is, are shown. */
+  typed: string;
   onChoose: (suggestion: Suggestion) => void;
 }) {
-  const { label, suggestions, ...rest } = props;
-  const items = suggestions.slice(0, MOST);
+  const { label, suggestions, typed, ...rest } = props;
+  const wanted = fold(typed);
+  const items = suggestions
+    .filter((item) => wanted === '' || fold(item.label).includes(wanted) || item.id === typed)
+    .slice(0, MOST);
   const { shown, highlightedIndex, getMenuProps, getItemProps } = useFieldCombobox({ ...rest, items });
   return (
     <ul

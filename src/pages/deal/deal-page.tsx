@@ -145,10 +145,10 @@ function DealCard({ deal, resale }: { deal: Deal; resale: Resale }) {
       )}
       <Facts>
         <Fact name="Created">
-          <Timestamp value={deal.createdAt} />
+          <Timestamp past value={deal.createdAt} />
         </Fact>
         <Fact name="Updated">
-          <Timestamp value={deal.updatedAt} />
+          <Timestamp past value={deal.updatedAt} />
         </Fact>
       </Facts>
     </Card>

@@ -97,8 +97,8 @@ export function Fields() {
               {...ids}
               listLabel="Fruits"
               value=""
-              suggest={(typed) =>
-                FRUITS.filter(({ name }) => name.includes(typed)).map(({ name, price }) => ({
+              suggestions={() =>
+                FRUITS.map(({ name, price }) => ({
                   id: name,
                   label: name,
                   note: String(price),

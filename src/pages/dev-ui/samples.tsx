@@ -46,6 +46,7 @@ const KINDS: readonly ErrorKind[] = [
   'blocked',
   'timeout',
   'redirected',
+  'in-between',
   'not-the-api',
   'contradictory',
 ];

@@ -96,7 +96,7 @@ function ListingCard({ listing }: { listing: Listing }) {
           {listing.status ? <StrangerText value={listing.status} max={40} /> : <Missing />}
         </Fact>
         <Fact name="Listed">
-          <Timestamp value={listing.createdAt} />
+          <Timestamp past value={listing.createdAt} />
         </Fact>
         <Fact name="Seller wallet">
           <WalletAddress value={seller?.walletAddress} of="the seller" />

@@ -62,7 +62,9 @@ it('filters by price range and by a deal that is picked by its title', async () 
     .where('status', '=', 'ACTIVE')
     .executeTakeFirstOrThrow();
   await user.type(screen.getByRole('combobox', { name: 'Deal' }), `${id}{Enter}`);
-  expect(address()).toBe(`/marketplace?dealId=${id}&minPrice=0.2&maxPrice=1.5`);
+  await waitFor(() => {
+    expect(address()).toBe(`/marketplace?dealId=${id}&minPrice=0.2&maxPrice=1.5`);
+  });
   await user.click(screen.getByRole('button', { name: 'Remove filter: 0.2 SOL or more' }));
   await user.click(screen.getByRole('button', { name: 'Remove filter: 1.5 SOL or less' }));
   await loaded();

@@ -101,7 +101,7 @@ function MerchantCard({ merchant }: { merchant: Merchant }) {
           <Score value={merchant.rating} />
         </Fact>
         <Fact name="Since">
-          <Timestamp value={merchant.createdAt} />
+          <Timestamp past value={merchant.createdAt} />
         </Fact>
         <Fact name="Wallet">
           <WalletAddress value={merchant.walletAddress} of={name} />

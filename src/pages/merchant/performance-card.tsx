@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { takingHome } from '../../own/taking-home.ts';
 import { downloadText } from '../../browser/download.ts';
 import { QueryError, REST_FAILED } from '../../components/query-error.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
@@ -14,12 +15,14 @@ import { useKnownMany } from '../../data/use-known.ts';
 import { type PerformanceJob, performanceJob } from '../../jobs/performance.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
 import { tameText } from '../../lib/text.ts';
+import type { CsvFormat } from '../../lib/csv.ts';
 import { localDay } from '../../lib/day.ts';
 import { dealTitle } from '../../components/deal-title.ts';
 import { performanceColumns, performanceCsv } from '../../resources/performance.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Funnel } from '../../ui/charts/funnel.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSorting } from '../../ui/sorting.tsx';
@@ -136,7 +139,7 @@ function Performance(props: {
           </li>
         ) : null}
       </ul>
-      <DownloadCsv name={name} text={() => performanceCsv(sorted, totals)} />
+      <DownloadCsv name={name} text={(format) => performanceCsv(sorted, totals, format)} />
     </>
   );
 }
@@ -162,22 +165,37 @@ function useColumns(rows: readonly PerformanceRow[], totals: PerformanceTotals, 
   );
 }
 
-/** Takes home what the table shows, in its order, under the merchant's name and the day. */
-function DownloadCsv({ name, text }: { name: string; text: () => string }) {
+const CSV_LABELS: Readonly<Record<CsvFormat, string>> = {
+  point: '1.5, columns by comma',
+  comma: '1,5, columns by semicolon',
+};
+
+/** Takes home what the table shows, in its order, under the merchant's name and the day, as the reader's spreadsheet wants it. */
+function DownloadCsv({ name, text }: { name: string; text: (format: CsvFormat) => string }) {
+  const chosen = useStore(takingHome);
   const [refused, setRefused] = useState(false);
   return (
     <>
-      <p className="mt-4">
+      <div className="mt-4 flex flex-wrap items-end gap-3">
         <Button
           onClick={() => {
             const merchant = name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 40);
             const file = `deal-performance-${merchant}-${localDay(Date.now())}.csv`;
-            setRefused(!downloadText(file, text(), 'text/csv;charset=utf-8'));
+            setRefused(!downloadText(file, text(chosen.csv), 'text/csv;charset=utf-8'));
           }}
         >
           Download CSV
         </Button>
-      </p>
+        <SelectField
+          label="Figures in the file"
+          className="print:hidden"
+          value={chosen.csv}
+          options={Object.entries(CSV_LABELS).map(([value, label]) => ({ value: value as CsvFormat, label }))}
+          onChange={(csv) => {
+            takingHome.set({ ...chosen, csv });
+          }}
+        />
+      </div>
       {refused ? <Notice tone="bad">The browser refused the download.</Notice> : null}
     </>
   );

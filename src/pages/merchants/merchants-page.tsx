@@ -8,6 +8,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
 import { directoryQuery, readDirectory, readDirectoryPages, useReadOn } from '../../data/directory.ts';
 import { useSession } from '../../data/services.ts';
+import { holds } from '../../lib/fold.ts';
 import { formatCount } from '../../lib/format.ts';
 import { readParams, textParam } from '../../lib/search-params.ts';
 import { MERCHANT_COLUMNS, MerchantList } from '../../resources/merchants.tsx';
@@ -34,10 +35,8 @@ export function MerchantsPage() {
   const pages = query.data?.pages ?? [];
   const directory = readDirectoryPages({ pages });
   const { merchants, total, hasMore } = directory;
-  const wanted = find.toLowerCase();
   const matching = merchants.filter(
-    (merchant) =>
-      wanted === '' || merchantName(merchant).toLowerCase().includes(wanted) || merchant.id === find,
+    (merchant) => find === '' || holds(merchantName(merchant), find) || merchant.id === find,
   );
   const read = (what: 'next' | 'all') => {
     if (!query.isFetching) readDirectory(session, what);
@@ -150,11 +149,14 @@ function FindForm() {
                 return undefined;
               }
               if (text !== find) {
-                changeSearch((next) => {
-                  if (text === '') next.delete('find');
-                  else next.set('find', text);
-                  return next;
-                });
+                changeSearch(
+                  (next) => {
+                    if (text === '') next.delete('find');
+                    else next.set('find', text);
+                    return next;
+                  },
+                  { step: 'find' },
+                );
               }
               return text;
             }}

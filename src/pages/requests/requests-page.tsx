@@ -4,6 +4,7 @@ import type { LogEntry } from '../../session/request-log.ts';
 import { DroppedNotice } from '../../components/list-status.tsx';
 import { Moment } from '../../components/timestamp.tsx';
 import { useSession } from '../../data/services.ts';
+import { type Shell, takingHome } from '../../own/taking-home.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
 import { readParams } from '../../lib/search-params.ts';
 import { tameText } from '../../lib/text.ts';
@@ -33,7 +34,8 @@ export function RequestsPage() {
   }, [kept]);
   const there = complete || entries.length > 0;
   const search = useSearch();
-  const columns = columnsFor(baseUrl);
+  const { shell } = useStore(takingHome);
+  const columns = columnsFor(baseUrl, shell);
   const { sorting, sorted } = useSorting(columns, entries);
   const { dropped } = readParams({ [SORT_PARAM]: sortParam(columns) }, search);
   const sent = entries.filter((entry) => entry.from === 'network').length;
@@ -85,7 +87,7 @@ function RequestList(props: {
 
 const WHO = { network: '', memory: 'memory', storage: 'storage' } as const;
 
-function columnsFor(baseUrl: string): Column<LogEntry>[] {
+function columnsFor(baseUrl: string, shell: Shell): Column<LogEntry>[] {
   return [
     {
       key: 'when',
@@ -101,11 +103,13 @@ function columnsFor(baseUrl: string): Column<LogEntry>[] {
       sortBy: whatOf,
       cell: (entry) => (
         <span className="flex items-center gap-1 md:min-w-56">
-          <bdi className="font-mono text-sm [overflow-wrap:anywhere]">{tameText(whatOf(entry), 200)}</bdi>
+          <bdi translate="no" className="font-mono text-sm [overflow-wrap:anywhere]">
+            {tameText(whatOf(entry), 200)}
+          </bdi>
           {entry.from === 'network' ? (
             <CopyButton
               label={`Copy as cURL: ${tameText(entry.what, 60)}`}
-              text={curlOf(baseUrl + entry.what)}
+              text={curlOf(baseUrl + entry.what, shell)}
             />
           ) : null}
         </span>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { BASE_URL } from '../../testing/api.ts';
+import { BASE_URL, urlOf } from '../../testing/api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 /** All that a storage holds, as one text. */
@@ -82,7 +82,7 @@ it('asks for the key again when the address changes, and sends the old one nowhe
 
 it.each([
   ['http://api.example/api/v1/public/v1', 'API base URL', /not HTTPS/],
-  ['api.example', 'API base URL', /not a web address/],
+  ['api example', 'API base URL', /not a web address/],
 ])('refuses the address %s in place and sends nothing', async (url, name, problem) => {
   const { user, api } = await renderApp('/settings');
   const address = await screen.findByRole('textbox', { name });
@@ -135,6 +135,24 @@ it('shows one calm panel instead of an error before there is a key', async () =>
   expect(api.requests).toEqual([]);
 });
 
+it('reads an address as it is pasted, and offers the right one where nothing of the API was found', async () => {
+  const { user, services } = await renderApp('/settings', {
+    fault: (fetch) => (input, init) =>
+      urlOf(input).includes('/api/v1/public/v1/')
+        ? fetch(input, init)
+        : Promise.resolve(Response.json({ success: false, message: 'no', statusCode: 404 }, { status: 404 })),
+  });
+  const address = await screen.findByRole('textbox', { name: 'API base URL' });
+  await user.clear(address);
+  await user.type(address, '<api.test/wrong/deals>.');
+  await user.click(screen.getByRole('button', { name: 'Save and test' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This address is not the API');
+  expect(address).toHaveValue('https://api.test/wrong');
+  await user.click(screen.getByRole('button', { name: `Use ${BASE_URL}` }));
+  expect(await screen.findByText('It works.')).toBeInTheDocument();
+  expect(services.connection.get().baseUrl).toBe(BASE_URL);
+});
+
 it('remembers how things should look', async () => {
   const { user } = await renderApp('/settings');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Theme' }), 'Dark');
@@ -143,7 +161,12 @@ it('remembers how things should look', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Block explorer' }), 'Solana Explorer');
   expect(JSON.parse(window.localStorage.getItem('deals-explorer:preferences') ?? '')).toEqual({
     version: 1,
-    value: { theme: 'dark', times: 'utc', explorer: 'solana', letterKeys: true },
+    value: {
+      theme: 'dark',
+      times: 'utc',
+      explorer: 'solana',
+      letterKeys: true,
+    },
   });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Theme' }), 'As the system');
   expect(document.documentElement.dataset.theme).toBeUndefined();

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { ApiError } from '../../api/error.ts';
+import { correctedAddress } from '../../api/pasted-address.ts';
 import { ConnectionForm } from '../../components/connection-form.tsx';
 import { DemoKeyButton } from '../../components/demo-key-button.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
@@ -60,15 +62,21 @@ function ConnectionCard() {
         ) : null}
       </div>
       <div className="mt-4" aria-live="polite">
-        <TestOutcome result={result} />
+        <TestOutcome result={result} onSaved={test} />
       </div>
     </Card>
   );
 }
 
-function TestOutcome({ result }: { result: ConnectionTest }) {
+function TestOutcome({ result, onSaved }: { result: ConnectionTest; onSaved: () => void }) {
   const from = useReturnAddress();
-  if (result.state === 'fails') return <ErrorPanel error={result.error} />;
+  if (result.state === 'fails') {
+    return (
+      <ErrorPanel error={result.error}>
+        <CorrectAddress error={result.error} onSaved={onSaved} />
+      </ErrorPanel>
+    );
+  }
   if (result.state !== 'works') return null;
   const { source, limit, remaining } = result.budget;
   return (
@@ -85,6 +93,25 @@ function TestOutcome({ result }: { result: ConnectionTest }) {
         </Link>
       </p>
     </Notice>
+  );
+}
+
+/** Where nothing of the API was found: the address that it has by the specification, for one press. */
+function CorrectAddress({ error, onSaved }: { error: Error; onSaved: () => void }) {
+  const { connection } = useServices();
+  const { baseUrl, ...rest } = useStore(connection);
+  const corrected = correctedAddress(baseUrl);
+  if (!(error instanceof ApiError && error.kind === 'not-the-api' && corrected)) return null;
+  return (
+    <Button
+      onClick={() => {
+        // of the same origin, so the key is meant for it, too
+        connection.connect({ ...rest, baseUrl: corrected });
+        onSaved();
+      }}
+    >
+      Use {corrected}
+    </Button>
   );
 }
 

@@ -38,7 +38,10 @@ export function StatsPage() {
         {query.isError && !stats ? null : <Tiles stats={stats} />}
         {stats ? <Ratios stats={stats} /> : null}
         {query.data ? (
-          <RawResponse raw={query.data.raw} curl={curlCommand(session.baseUrl, getStats, {})} />
+          <RawResponse
+            raw={query.data.raw}
+            curl={(shell) => curlCommand(session.baseUrl, getStats, {}, shell)}
+          />
         ) : null}
       </div>
     </>
@@ -52,7 +55,8 @@ function LastUpdated({ stats }: { stats: PlatformStats | undefined }) {
   return (
     <>
       <p className="text-sm text-ink-2">
-        Last updated by the API: {stats ? <Timestamp value={value} /> : <Skeleton className="h-3.5 w-16" />}
+        Last updated by the API:{' '}
+        {stats ? <Timestamp past value={value} /> : <Skeleton className="h-3.5 w-16" />}
       </p>
       {time !== undefined && now - time > OLD ? (
         <Notice tone="warn">These figures are old: the API last updated them more than a day ago.</Notice>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pick } from './pick-field.tsx';
+import { pick } from './pick.ts';
 
 describe('what a text picks', () => {
   const options = [

@@ -1,0 +1,50 @@
+import type { Named } from '../known/known.ts';
+import { fold } from '../lib/fold.ts';
+import { formatCount } from '../lib/format.ts';
+import { canBeId } from '../lib/ids.ts';
+
+/* What a text picks of the things known by name. Loaded when a field that picks is first used. */
+
+export interface Option extends Named {
+  readonly label: string;
+}
+
+/** Each under its name, and under name and id where several have one name. */
+export function labelled(known: readonly Named[]): Option[] {
+  const times = new Map<string, number>();
+  for (const { name } of known) times.set(name, (times.get(name) ?? 0) + 1);
+  return known.map((item) => ({
+    ...item,
+    label: (times.get(item.name) ?? 0) > 1 ? `${item.name} (${item.id})` : item.name,
+  }));
+}
+
+/** Which one a text means. While somebody still types (`done` is false) only a whole name or id counts. */
+export function pick(
+  options: readonly Option[],
+  text: string,
+  { done, many, loading }: { done: boolean; many: string; loading: boolean },
+): { id?: string; problem?: string; undecided?: true; pending?: true } {
+  if (text === '') return {};
+  const wanted = fold(text);
+  const exact = options.find((option) => fold(option.label) === wanted || option.id === text);
+  if (exact) return { id: exact.id };
+  if (!done) return { undecided: true };
+  const near = options.filter((option) => fold(option.label).includes(wanted));
+  const [only] = near;
+  if (only && near.length === 1 && !loading) return { id: only.id };
+  // a name that is still being read may be the very one
+  if (loading) return { undecided: true, pending: true };
+  if (near.length > 1)
+    return { problem: `${formatCount(near.length)} ${many} have that name. Choose one from the list.` };
+  if (
+    canBeId(
+      text,
+      options.map(({ id }) => id),
+    )
+  )
+    return { id: text };
+  return {
+    problem: `None of the ${many} seen so far has that name. Choose one from the list, or paste an id.`,
+  };
+}

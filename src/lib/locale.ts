@@ -1,0 +1,16 @@
+/**
+ * The language of every word, date and figure of the interface: the reader's own kind of English, or plain English. One
+ * sentence never mixes two languages, nor two kinds of digits.
+ */
+export const LOCALE = englishOf(new Intl.NumberFormat().resolvedOptions().locale);
+
+/** A kind of English as it is, anything else as plain English; always with the digits and the calendar of English. */
+export function englishOf(locale: string): string {
+  try {
+    const { language, region } = new Intl.Locale(locale);
+    const english = language === 'en' && region ? `en-${region}` : 'en';
+    return new Intl.Locale(english, { numberingSystem: 'latn', calendar: 'gregory' }).toString();
+  } catch {
+    return 'en';
+  }
+}
