@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
             // loaded ahead of any need, once the page is painted
             {
               name: 'errors',
-              test: /\/src\/(components\/(error-panel|stranger-text)|api\/(other-answers|json))\.tsx?$/,
+              test: /\/src\/(components\/(error-panel|stranger-text)|api\/(other-answers|json|decode))\.tsx?$/,
             },
             // what several later pages share is one file: a page then needs two, not ten
             { name: 'later', test: /\/src\//, minShareCount: 2 },

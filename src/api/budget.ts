@@ -6,6 +6,11 @@ import { readRateLimit } from './rate-limit-headers.ts';
 
 /** The budget as the banner shows it. */
 export interface BudgetState extends Pick<Ledger, 'source' | 'limit' | 'remaining' | 'resetAt'> {
+  /**
+   * How far the API's clock is ahead of this device's, in milliseconds, as the reset of the window tells: exact to a minute,
+   * 0 for a difference that may be none.
+   */
+  readonly clockAhead: number;
   /** Requests of this tab that wait for the reset. */
   readonly waiting: number;
 }
@@ -32,8 +37,12 @@ const UNKNOWN: BudgetState = {
   limit: RATE_LIMIT,
   remaining: RATE_LIMIT,
   resetAt: undefined,
+  clockAhead: 0,
   waiting: 0,
 };
+
+/** A reset that is further than this from what our clock makes of it tells that one of the clocks is wrong, in milliseconds. */
+const CLOCKS_DIFFER = 90_000;
 
 /** The share of the limit that background work leaves for clicks, unless told otherwise. */
 const RESERVE = 0.2;
@@ -51,8 +60,11 @@ const tab = Math.random().toString(36).slice(2, 10);
 export function createBudget(ledger: LedgerStore, now: () => number = Date.now, reserve = RESERVE): Budget {
   const store = createStore(UNKNOWN);
   const listeners = new Set<() => void>();
-  ledger.watch(({ source, limit, remaining, resetAt }) => {
-    store.set({ ...store.get(), source, limit, remaining, resetAt });
+  ledger.watch(({ source, limit, remaining, resetAt, window }) => {
+    const before = store.get();
+    const ahead = window === undefined || resetAt === undefined ? before.clockAhead : window - resetAt;
+    const clockAhead = Math.abs(ahead) > CLOCKS_DIFFER ? ahead : 0;
+    store.set({ ...before, source, limit, remaining, resetAt, clockAhead });
     for (const listener of [...listeners]) listener();
   });
   const change = (work: (ledger: Ledger) => Ledger) =>

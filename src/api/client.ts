@@ -1,6 +1,7 @@
+import type * as z from 'zod/mini';
 import type { AnyEndpoint, EndpointParams, Payload } from '../contract/endpoint.ts';
 import type { Budget } from './budget.ts';
-import { decode, type Problem } from './decode.ts';
+import type { Decoded, Problem } from './decode.ts';
 import { ApiError, type ErrorKind } from './error.ts';
 import { holdsKey } from './key.ts';
 import { requestPath } from './request-path.ts';
@@ -98,7 +99,8 @@ export function createClient(options: ClientOptions): Client {
       const { data, mended } = await readEnvelope(answer, heard);
       ended.throwIfAborted();
       heard = true;
-      const decoded = decode(endpoint.payload, data);
+      const decoded = await decodeLazily(endpoint.payload, data);
+      ended.throwIfAborted();
       problems = [
         ...mended.map((what) => ({
           path: what.replace(/:.*/s, ''),
@@ -161,6 +163,16 @@ export function createClient(options: ClientOptions): Client {
       if (flying) scheduler.hurry(flying, 'visible');
     },
   };
+}
+
+/** Most answers are as the contract says; what mends the others is loaded after the first paint, ahead of any need. */
+async function decodeLazily<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  data: unknown,
+): Promise<Decoded<z.infer<Schema>>> {
+  const { success, data: read } = schema.safeParse(data);
+  if (success) return { ok: true, data: read, problems: [] };
+  return (await import('./decode.ts')).decode(schema, data);
 }
 
 /** A list is always there: where it is not found, the address is not the API's. */

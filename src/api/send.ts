@@ -4,7 +4,6 @@ import { envelope } from '../contract/envelope.ts';
 import { KEY_HEADER } from '../contract/service.ts';
 import type { Budget } from './budget.ts';
 import type { Answer, Opened } from './answer.ts';
-import { decode } from './decode.ts';
 import { ApiError } from './error.ts';
 import { isFromCache } from './rate-limit-headers.ts';
 
@@ -76,8 +75,8 @@ function neverLeft(status: number | undefined, budget: Budget): boolean {
  */
 export async function readEnvelope(answer: Answer, heard: boolean): Promise<Opened> {
   const { status, text } = answer;
-  const parsed = /\d{16}/.test(text) ? undefined : decode(envelope, parse(text));
-  if (parsed?.ok && status < 300 && isGood(parsed.data, status))
+  const parsed = /\d{16}/.test(text) ? undefined : envelope.safeParse(parse(text));
+  if (parsed?.success && status < 300 && isGood(parsed.data, status))
     return { data: parsed.data.data, mended: [] };
   const { openOther } = await import('./other-answers.ts').catch(() => {
     // neither the site nor the API is as it should be: the status still says what to do

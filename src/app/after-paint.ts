@@ -25,7 +25,7 @@ export function installAfterPaint(services: Services): void {
   preloadOnIntent();
   // ahead of any need: when something goes wrong, it may be the network; without it, an error speaks for itself
   import('../components/error-panel.tsx').catch(() => undefined);
-  import('../api/other-answers.ts').catch(() => undefined);
+  import('../api/other-answers.ts').catch(() => undefined); // with api/decode.ts
   const letters = () => installed?.preferences.get().letterKeys ?? true;
   installShortcuts(letters);
   installRowKeys(letters);

@@ -1,6 +1,6 @@
 import type { Deal } from '../contract/deal.ts';
 import { type DealState, dealStates } from '../data/deal-facts.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useApiNow } from './use-api-now.ts';
 
 const FLAGS: Record<DealState, { label: string; look: string }> = {
   expired: { label: 'Expired', look: 'bg-sunken text-ink-2' },
@@ -11,7 +11,7 @@ const FLAGS: Record<DealState, { label: string; look: string }> = {
 
 /** What a person should know of a deal before they look further. Turns to "Expired" by itself. */
 export function DealFlags({ deal, className = 'inline-flex' }: { deal: Deal; className?: string }) {
-  const states = dealStates(deal, useNow(30_000));
+  const states = dealStates(deal, useApiNow());
   if (states.length === 0) return null;
   return (
     <span className={`flex-wrap gap-1 ${className}`}>

@@ -1,4 +1,5 @@
 import { useServices } from '../data/services.ts';
+import { useApiNow } from './use-api-now.ts';
 import { formatAbsolute, formatRelative, isAhead, meansNone, parseTimestamp } from '../lib/time.ts';
 import { tameText } from '../lib/text.ts';
 import { Missing, Reveal } from '../ui/reveal.tsx';
@@ -29,12 +30,19 @@ export function Timestamp({ value, past = false }: { value: string | null | unde
       </Reveal>
     );
   }
-  return <Moment time={time} past={past} />;
+  return <ApiMoment time={time} past={past} />;
 }
 
-/** A time in Unix milliseconds, in the same way. */
-export function Moment({ time, past = false }: { time: number; past?: boolean }) {
-  const now = useNow(30_000);
+function ApiMoment({ time, past }: { time: number; past: boolean }) {
+  return <At time={time} now={useApiNow()} past={past} />;
+}
+
+/** A time of this device in Unix milliseconds, in the same way. */
+export function Moment({ time }: { time: number }) {
+  return <At time={time} now={useNow(30_000)} />;
+}
+
+function At({ time, now, past = false }: { time: number; now: number; past?: boolean }) {
   const { times } = useStore(useServices().preferences);
   const zones = times === 'utc' ? (['utc', 'local'] as const) : (['local', 'utc'] as const);
   // once where this device's zone is UTC

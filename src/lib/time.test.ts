@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAbsolute, formatRelative, formatWait, parseTimestamp } from './time.ts';
+import { formatAbsolute, formatRelative, formatWait, isAhead, meansNone, parseTimestamp } from './time.ts';
 
 describe('time', () => {
   const now = Date.parse('2026-05-04T10:00:00Z');
@@ -20,6 +20,51 @@ describe('time', () => {
       expect(parseTimestamp(text)).toBeUndefined();
     },
   );
+
+  it.each([
+    '0001-01-01T00:00:00Z',
+    '0001-01-01',
+    '1970-01-01T00:00:00.000Z',
+    '1900-01-01T00:00:00Z',
+    '0000-00-00T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+  ])('%s stands for no date', (text) => {
+    expect(meansNone(text)).toBe(true);
+    expect(parseTimestamp(text)).toBeUndefined();
+  });
+
+  it.each(['2026-02-30T10:00:00Z', '2026-02-29', '2026-04-31T00:00:00Z', '2026-11-00', '2100-02-29'])(
+    '%s is no day of the calendar',
+    (text) => {
+      expect(parseTimestamp(text)).toBeUndefined();
+      expect(meansNone(text)).toBe(false);
+    },
+  );
+
+  it('knows a leap day, and a date that stands for itself', () => {
+    expect(parseTimestamp('2028-02-29T00:00:00Z')).toBe(Date.UTC(2028, 1, 29));
+    expect(meansNone('2026-05-04T10:00:00Z')).toBe(false);
+  });
+
+  // words of the calendar ("tomorrow", "next month") are seldom true of a distance
+  it.each([
+    [71 * 3_600_000, 'in 2 days'],
+    [30 * 3_600_000, 'in 30 hours'],
+    [-26 * 3_600_000, '26 hours ago'],
+    [60 * 86_400_000, 'in 1 month'],
+    [-61 * 86_400_000, '2 months ago'],
+    [800 * 86_400_000, 'in 2 years'],
+  ])('%d ms away is counted: "%s"', (distance, text) => {
+    expect(formatRelative(now + distance, now)).toBe(text);
+  });
+
+  it('says “now” of what is past by nature and a little ahead, and tells what is far ahead', () => {
+    expect(formatRelative(now + 90_000, now, true)).toBe('now');
+    expect(formatRelative(now + 90_000, now)).toBe('in 1 minute');
+    expect(isAhead(now + 90_000, now)).toBe(false);
+    expect(formatRelative(now + 3 * 3_600_000, now, true)).toBe('in 3 hours');
+    expect(isAhead(now + 3 * 3_600_000, now)).toBe(true);
+  });
 
   it.each([
     [0, 'now'],

@@ -14,6 +14,7 @@ import type { Payload } from '../contract/endpoint.ts';
 import { isOver } from '../data/deal-facts.ts';
 import { dealsQuery } from '../data/deals.ts';
 import { useSession } from '../data/services.ts';
+import { useApiNow } from '../components/use-api-now.ts';
 import { formatPercent, formatSol } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { shortenMiddle, visibleText } from '../lib/text.ts';
@@ -22,7 +23,6 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Missing } from '../ui/reveal.tsx';
 import { useTabIndex } from '../ui/row-stop.ts';
 import { useMedia, WIDE } from '../ui/use-media.ts';
-import { useNow } from '../ui/use-now.ts';
 
 /** The filters of GET /deals (section 4.1). */
 export const DEAL_FILTERS = {
@@ -105,7 +105,7 @@ export const DEALS: ListDefinition<typeof DEAL_FILTERS, Deal, Payload<typeof lis
   itemsOf: ({ deals }) => deals,
   List: ({ items, rows, stale }) => {
     const wide = useMedia(WIDE);
-    const now = useNow(30_000);
+    const now = useApiNow();
     if (!wide) {
       return (
         <CardList label="Deals" items={items} stale={stale} skeletonRows={rows} skeletonHeight="h-33">

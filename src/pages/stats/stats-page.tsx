@@ -12,6 +12,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { getStats, type PlatformStats } from '../../contract/platform.ts';
 import { platformRatios, statsQuery } from '../../data/stats.ts';
 import { useSession } from '../../data/services.ts';
+import { useApiNow } from '../../components/use-api-now.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { parseTimestamp } from '../../lib/time.ts';
@@ -19,7 +20,6 @@ import { RatioRing } from '../../ui/charts/ratio-ring.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Missing } from '../../ui/reveal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
 
 /** Figures that the API counted longer ago than this are called old, in milliseconds. */
 const OLD = 24 * 3_600_000;
@@ -50,7 +50,7 @@ export function StatsPage() {
 
 function LastUpdated({ stats }: { stats: PlatformStats | undefined }) {
   const value = stats?.lastUpdated;
-  const now = useNow(30_000);
+  const now = useApiNow();
   const time = value == null ? undefined : parseTimestamp(value);
   return (
     <>

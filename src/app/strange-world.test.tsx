@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type TestApi, urlOf } from '../testing/api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { rewriting } from '../testing/rewrite.ts';
+
+/* What comes over the wire, and clocks that are wrong. */
+
+const loaded = () => screen.findByText(/^[\d,]+ deals?$/);
+const table = () => screen.findByRole('table', { busy: false });
+
+describe('a device whose clock is wrong', () => {
+  const HOUR = 3_600_000;
+  /** The first deal of the list ends in two hours by the API's clock. */
+  const endsSoon = (now: () => number) => async (api: TestApi) => {
+    const [first] = await api.db
+      .selectFrom('deal')
+      .select('id')
+      .where('withdrawn', '=', 0)
+      .where('expires_at', '>', now() + 24 * HOUR)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute();
+    await api.db
+      .updateTable('deal')
+      .set({
+        title: 'Two hours left',
+        expires_at: now() + 2 * HOUR,
+        created_at: now() - 60_000,
+        minted: 0,
+        redeemed: 0,
+      })
+      .where('id', '=', first?.id ?? '')
+      .execute();
+  };
+
+  it.each([
+    ['three hours ahead', -3 * HOUR],
+    ['a day behind', 24 * HOUR],
+    ['right', 0],
+  ])('takes the API’s for what the API has written down: %s', async (_, off) => {
+    const now = () => Date.now() + off;
+    await renderApp('/deals', { now, prepare: endsSoon(now) });
+    await loaded();
+    const row = screen.getByText('Two hours left').closest('tr');
+    if (!row) throw new Error('no row');
+    expect(row).toHaveTextContent(/in (?:1|2) hours?/);
+    expect(row).toHaveTextContent('Ending soon');
+    expect(row).not.toHaveTextContent('Expired');
+    // what this device has noted goes by its own clock
+    expect(screen.getByText(/^Updated/)).toHaveTextContent('Updated now');
+  });
+});
+
+it.each([
+  ['0001-01-01T00:00:00Z', '–'],
+  ['1970-01-01T00:00:00Z', '–'],
+  ['2026-02-30T00:00:00Z', 'unknown date'],
+])('makes nothing of an end on %s', async (expiryDate, shown) => {
+  await renderApp('/deals', {
+    fault: rewriting(/\/deals\?/, ({ data }) => {
+      for (const deal of data.deals as object[]) Object.assign(deal, { expiryDate });
+    }),
+  });
+  await loaded();
+  const [, row] = within(await table()).getAllByRole('row');
+  expect(row).toHaveTextContent(shown);
+  expect(row).not.toHaveTextContent(/Expired|years ago/);
+});
+
+it('keeps an id exact that has more digits than a number holds', async () => {
+  await renderApp('/deals', {
+    fault: (fetch) => async (input, init) => {
+      const text = await (await fetch(input, init)).text();
+      let n = 0;
+      return new Response(
+        text.replace(/"id":"d\w+"/g, () => `"id":1234567890123456789${n++ % 10}`),
+        {
+          headers: { 'content-type': 'application/json' },
+        },
+      );
+    },
+  });
+  await loaded();
+  const links = within(await table()).getAllByRole('link');
+  expect(links[0]).toHaveAttribute('href', '/deals/12345678901234567890');
+  expect(links[2]).toHaveAttribute('href', '/deals/12345678901234567891');
+});
+
+it('sets a field aside that is no JSON, and says where it stands', async () => {
+  const { user } = await renderApp('/deals', {
+    fault: (fetch) => async (input, init) => {
+      const text = await (await fetch(input, init)).text();
+      return new Response(text.replace(/"price":[\d.]+/, '"price":NaN'), {
+        headers: { 'content-type': 'application/json' },
+      });
+    },
+  });
+  await loaded();
+  const [, row] = within(await table()).getAllByRole('row');
+  expect(row).toHaveTextContent(/−[\d.]+%–/);
+  await user.click(screen.getByRole('link', { name: 'API log' }));
+  expect(await screen.findByText(/price: NaN is not JSON/)).toBeInTheDocument();
+});
+
+it.each([
+  [403, '<h1>Forbidden</h1>'],
+  [503, '<h1>Unavailable</h1>'],
+  [200, '<title>Sign in to this network</title>'],
+])(
+  'names what answered in the API’s place: %i with HTML, for one page while others work',
+  async (status, body) => {
+    let sent = 0;
+    const { user } = await renderApp('/deals', {
+      fault: (fetch) => (input, init) => {
+        if (!urlOf(input).endsWith('/stats')) return fetch(input, init);
+        sent++;
+        return Promise.resolve(new Response(body, { status, headers: { 'content-type': 'text/html' } }));
+      },
+    });
+    await loaded();
+    await user.click(screen.getByRole('link', { name: 'Stats' }));
+    const panel = await screen.findByRole('alert');
+    expect(panel).toHaveTextContent('Something else answered in the API’s place');
+    expect(panel).toHaveTextContent(`HTTP ${status}`);
+    expect(panel).not.toHaveTextContent(/base URL/);
+    expect(sent).toBe(1);
+  },
+);
