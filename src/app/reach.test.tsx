@@ -17,6 +17,22 @@ it('says nothing of an API that was not asked, and that it is connected once it 
   expect(banner()).toHaveTextContent('99 of 100 requests left');
 });
 
+it('is quiet while the budget is ample, and speaks up when little is left', async () => {
+  await renderApp('/deals', { limit: 100 });
+  await loaded();
+  const words = within(banner()).getByText(/requests left/);
+  expect(words).toHaveClass('text-xs', 'text-ink-3');
+  expect(screen.queryByText('1 request')).not.toBeInTheDocument();
+});
+
+it('speaks up when little of the budget is left', async () => {
+  await renderApp('/deals', { limit: 1 });
+  await loaded();
+  const words = within(banner()).getByText(/requests left/);
+  expect(words).not.toHaveClass('text-xs');
+  expect(words).toHaveClass('text-bad');
+});
+
 it('says that a key is refused, and has a field for another one', async () => {
   const { user, api } = await renderApp('/deals', { key: 'dx_wrong' });
   const panel = await screen.findByRole('alert');

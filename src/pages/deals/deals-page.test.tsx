@@ -517,3 +517,19 @@ it('does not take the focus back when the list of suggestions comes after the fi
   });
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
+
+it('offers the categories known so far at once, with their counts, and takes any other', async () => {
+  const { user, address } = await renderApp('/deals');
+  await loaded();
+  await user.click(screen.getByRole('combobox', { name: 'Category' }));
+  const list = await screen.findByRole('listbox', { name: 'Categories' });
+  const options = within(list).getAllByRole('option');
+  expect(options.length).toBeGreaterThan(3);
+  const counted = options.map((option) => Number(/(\d+) deals? seen$/.exec(option.textContent)?.[1] ?? 0));
+  // the twenty deals of the page, each in one category
+  expect(counted.reduce((a, b) => a + b, 0)).toBe(20);
+  await user.keyboard('zebras{Enter}');
+  await waitFor(() => {
+    expect(address()).toBe('/deals?category=ZEBRAS');
+  });
+});

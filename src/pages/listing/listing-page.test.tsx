@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { startTestApi } from '../../testing/api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -77,6 +77,29 @@ it('compares with the deal’s price when asked to, for one request', async () =
   const words = price === dealPrice ? 'the same' : price < dealPrice ? 'below' : 'above';
   expect(await screen.findByText(new RegExp(`${words}.* the deal’s price$`))).toBeInTheDocument();
   expect(api.requests).toHaveLength(2);
+});
+
+it('shows what is known of its deal beside it, for no request', async () => {
+  const { id, dealId } = await known();
+  const { user, api } = await renderApp(`/deals/${dealId}`);
+  await screen.findByRole('region', { name: 'Resale', busy: false });
+  await user.click(
+    within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Marketplace' }),
+  );
+  await screen.findByText(/^\d+ listings$/);
+  const { length } = api.requests;
+  act(() => {
+    window.history.pushState(null, '', `/marketplace/${id}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  const deal = await screen.findByRole('region', { name: 'Its deal' });
+  expect(within(deal).getByRole('link', { name: 'Open the deal' })).toHaveAttribute(
+    'href',
+    `/deals/${dealId}`,
+  );
+  expect(screen.getByRole('region', { name: 'Supply' })).toBeInTheDocument();
+  await screen.findByText('Raw response');
+  expect(api.requests.slice(length)).toEqual([`GET /marketplace/listings/${id}`]);
 });
 
 it('says that there is no such listing, and where to go', async () => {

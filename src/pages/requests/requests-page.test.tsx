@@ -86,3 +86,18 @@ it('says so before there was any, and after the data was cleared', async () => {
   await user.click(screen.getByRole('link', { name: 'API log' }));
   expect(await screen.findByRole('heading', { name: 'No requests yet' })).toBeInTheDocument();
 });
+
+it('shows cards on a phone, and sorts them, too', async () => {
+  const { user, address } = await renderApp('/deals', { width: 'phone' });
+  await screen.findByText(/^\d+ deals$/);
+  await user.click(screen.getByRole('link', { name: 'Stats' }));
+  await screen.findByRole('list', { name: 'Ratios' });
+  await user.click(screen.getByRole('link', { name: 'API log' }));
+  const list = await screen.findByRole('list', { name: 'Requests' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(within(list).getAllByText('Left after')).toHaveLength(2);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'What, A to Z');
+  expect(address()).toBe('/requests?sort=what');
+  expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('/deals?page=1&limit=20');
+});
