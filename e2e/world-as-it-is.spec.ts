@@ -257,3 +257,29 @@ for (const [layout, key] of [
     await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused();
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('no id is a telephone number, and no field is zoomed into', async ({ page, world }) => {
+    await connect(page, world);
+    await expect(page.locator('meta[name=format-detection]')).toHaveAttribute('content', /telephone=no/);
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await expect(page.getByLabel('Category')).toBeVisible();
+    const sizes = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('input, select')].map((field) =>
+          Number.parseFloat(getComputedStyle(field).fontSize),
+        ),
+      );
+    const inSheet = await sizes();
+    expect(inSheet.length).toBeGreaterThan(4);
+    expect(Math.min(...inSheet)).toBeGreaterThanOrEqual(16);
+    await page.goto(`${world.url}/settings`);
+    await expect(page.getByLabel('API key')).toBeVisible();
+    expect(Math.min(...(await sizes()))).toBeGreaterThanOrEqual(16);
+    await page.goto(`${world.url}/merchants`);
+    await expect(page.getByLabel('Find by name')).toBeVisible();
+    expect(Math.min(...(await sizes()))).toBeGreaterThanOrEqual(16);
+  });
+});

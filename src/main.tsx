@@ -39,7 +39,7 @@ const services = wire({
   config: await loadConfig(siteFile('config.json')),
   shelves,
   channel: browserChannel,
-  database: openDatabase(),
+  database: openDatabase(undefined, undefined, shelves.tab),
   connection,
 });
 

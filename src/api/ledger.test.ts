@@ -223,6 +223,21 @@ describe('the ledger', () => {
     expect(ledger.wait()).toBe(0);
   });
 
+  it('goes by the headers where a gateway counts preflights, too', () => {
+    const ledger = openLedger();
+    // two of the budget for each request of ours
+    for (const left of [98, 96, 94]) {
+      const { ticket, wait } = ledger.ask();
+      expect(wait).toBe(0);
+      ledger.heard(200, headers(100, left, inSeconds(30)), ticket);
+      expect(ledger.get()).toMatchObject({ source: 'headers', remaining: left });
+    }
+    ledger.heard(200, headers(100, 1, inSeconds(30)), ledger.ask().ticket);
+    expect(ledger.ask().wait).toBe(0);
+    // nothing is left for a second one at the same time
+    expect(ledger.ask().wait).toBeGreaterThan(0);
+  });
+
   it('counts what is under way as spent, and what was lost, too', () => {
     const ledger = openLedger();
     ledger.heard(200, headers(100, 2, inSeconds(12)));

@@ -1,4 +1,5 @@
 import { createStore, type Store } from '../lib/store.ts';
+import type { Shelf } from './shelf.ts';
 
 /*
  * The browser's database: one opener, one failure policy. Whoever uses it gives up at once while it is out of order and
@@ -43,8 +44,12 @@ export interface Database {
   ) => Promise<T>;
 }
 
-/** How long the database may take to answer, in milliseconds. */
+/** How long the database may take to answer, in milliseconds; less where it did not on the page before. */
 const PATIENCE = 1000;
+const LITTLE_PATIENCE = 50;
+
+/** Where a tab notes that its database was out of order. */
+const WAS_DOWN = 'database-down';
 
 /** How long it is left alone after it failed, in milliseconds; longer each time. */
 const FIRST_REST = 2000;
@@ -61,11 +66,16 @@ export function keptUntil(at: number): IDBKeyRange {
   return IDBKeyRange.upperBound(at);
 }
 
-/** The database of this browser. `open` and `now` (Unix milliseconds) are other ones in tests. */
+/**
+ * The database of this browser. `tab` remembers over pages that it was out of order, so that not every page waits for it in
+ * vain. `open` and `now` (Unix milliseconds) are other ones in tests.
+ */
 export function openDatabase(
   open: () => IDBFactory = () => indexedDB,
   now: () => number = Date.now,
+  tab?: Pick<Shelf, 'read' | 'write' | 'remove'>,
 ): Database {
+  const patience = tab?.read(WAS_DOWN) === true ? LITTLE_PATIENCE : PATIENCE;
   const state = createStore<DatabaseState>('idle');
   let connection: Promise<IDBDatabase> | undefined;
   let failures = 0;
@@ -74,11 +84,13 @@ export function openDatabase(
 
   const works = () => {
     failures = 0;
+    tab?.remove(WAS_DOWN);
     state.set('open');
   };
   const fails = () => {
     if (state.get() === 'outdated') return;
     restUntil = now() + Math.min(LONGEST_REST, FIRST_REST * 2 ** failures++);
+    tab?.write(WAS_DOWN, true);
     if (state.get() !== 'blocked') state.set('down');
   };
 
@@ -174,7 +186,7 @@ export function openDatabase(
         timer = setTimeout(() => {
           fails();
           reject(new Error('The browser’s database is out of order.'));
-        }, PATIENCE);
+        }, patience);
       });
       try {
         return await Promise.race([performing, late]);

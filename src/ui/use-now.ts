@@ -10,6 +10,7 @@ const FINEST = 1000;
 function createClock(pace: Pace) {
   const listeners = new Set<() => void>();
   let now = Date.now();
+  let drawing = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   return {
     subscribe: (listener: () => void) => {
@@ -26,6 +27,12 @@ function createClock(pace: Pace) {
       };
     },
     get: () => {
+      // all that is drawn in one go gets one time, though a second may end meanwhile
+      if (drawing) return now;
+      drawing = true;
+      queueMicrotask(() => {
+        drawing = false;
+      });
       // whatever is drawn between two ticks gets the time of now: "updated in 6 seconds" would be nonsense
       if (Math.abs(Date.now() - now) >= FINEST) now = Date.now();
       return now;
