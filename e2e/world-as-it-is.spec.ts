@@ -174,10 +174,14 @@ test('an address typed in the same tab starts at the top; reload and Back return
   await connect(page, world, '/deals?limit=50');
   await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
   const at = () => page.evaluate(() => window.scrollY);
-  await page.evaluate(() => {
-    window.scrollTo(0, 900);
-  });
-  await page.waitForTimeout(50);
+  // the page has noted where it is once it has heard of the scrolling
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('scroll', () => resolve(), { once: true });
+        window.scrollTo(0, 900);
+      }),
+  );
   await page.reload();
   await expect.poll(at).toBe(900);
   await page.goto(`${world.url}/marketplace?limit=50`);

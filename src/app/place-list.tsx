@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsKey } from '../components/key-guard.ts';
 import { directoryLeft } from '../data/directory.ts';
@@ -61,11 +61,13 @@ export function PlaceList(props: {
     onChoose: choose,
     onAssistant,
   });
-  useEffect(() => {
+  const goToFirst = useEffectEvent(() => {
     const [first] = places;
     if (entered && first) choose(first);
-    // once, when the list has come
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  // once, when the list has come
+  useEffect(() => {
+    goToFirst();
   }, []);
   return (
     <>

@@ -139,6 +139,8 @@ it('says what each total covers', async () => {
   const card = await performance();
   expect(await within(card).findByText(`${deals.length} active deals`)).toBeInTheDocument();
   expect(within(card).getByText(/over active deals only/)).toBeInTheDocument();
+  // words that a merchant may not know are explained beside the table
+  expect(within(card).getByText(/^Minted: tokens issued to buyers\. Redeemed: /)).toBeInTheDocument();
   expect(
     await screen.findByText(/As the API counts them, which may be over ended deals, too/),
   ).toBeInTheDocument();
