@@ -24,10 +24,7 @@ export function PerformanceAnswers({ rows }: { rows: readonly PerformanceRow[] }
           next.delete('page');
           next.set(SORT_PARAM, answer.sort);
           return (
-            <div
-              key={answer.question}
-              className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3"
-            >
+            <div key={answer.question} className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-x-3">
               <dt className="text-sm text-ink-2">{answer.question}</dt>
               <dd>
                 <Link
