@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { loadConfig } from './api/config.ts';
 import { App } from './app/app.tsx';
 import { isPage } from './app/pages.ts';
-import { preloadConnectPanel, preloadPage } from './app/routes.tsx';
+import { ConnectPanel, preloadPage } from './app/routes.tsx';
 import { ScrollKeeper } from './app/scroll-keeper.tsx';
 import { wire } from './app/wire.ts';
 import { browserChannel } from './browser/channel.ts';
@@ -13,9 +13,9 @@ import { openDatabase } from './browser/database.ts';
 import { afterPaint } from './browser/page.ts';
 import { askedPath, BASE_PATH, replacePath, siteFile, startAt } from './browser/routing.ts';
 import { browserShelf } from './browser/shelf.ts';
-import { PageNotLoaded } from './components/crash.tsx';
 import { paths } from './lib/paths.ts';
 import { createConnection, isConnected } from './session/connection.ts';
+import { NotLoaded } from './ui/loadable.ts';
 import './app/index.css';
 
 /* The composition root: reads config.json, wires the services, renders. */
@@ -29,12 +29,12 @@ if (/\/\/|\/index\.html?$|.\/$|(?:[^\w~-]|%[\da-f]{2})$/i.test(askedPath())) {
   if (meant) replacePath(meant.meantPath(askedPath(), isPage));
 }
 startAt(paths.deals());
-preloadPage(askedPath());
+void preloadPage(askedPath());
 
 const shelves = { tab: browserShelf('tab'), device: browserShelf('device') };
 // before config.json is there, so that another tab's answer does not have to be waited for after it
 const connection = createConnection(shelves, browserChannel('connection'));
-if (!isConnected(connection.get())) preloadConnectPanel();
+if (!isConnected(connection.get())) void ConnectPanel.preload();
 const services = wire({
   config: await loadConfig(siteFile('config.json')),
   shelves,
@@ -48,7 +48,7 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root, {
   onCaughtError: (error) => {
     // that a page could not be fetched is said on the page; it is no fault to be looked for
-    if (!(error instanceof PageNotLoaded)) console.error(error);
+    if (!(error instanceof NotLoaded)) console.error(error);
   },
 }).render(
   <StrictMode>

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Crash } from '../components/crash.tsx';
 import { type Services, ServicesContext, SessionContext, useServices, useSession } from '../data/services.ts';
 import { PageHeading } from '../ui/heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useStore } from '../ui/use-store.ts';
 import { Layout } from './layout.tsx';
-import { ConnectPanel, ROUTES } from './routes.tsx';
+import { ConnectPanel, routeAt } from './routes.tsx';
 import { useTheme } from './theme.ts';
 
 /** The whole app, inside a router. */
@@ -18,45 +18,32 @@ export function App({ services }: { services: Services }) {
     <ServicesContext value={services}>
       <SessionContext value={session}>
         <QueryClientProvider client={session.cache}>
-          <Routes>
-            <Route
-              element={
-                <Crash what="The explorer">
-                  <Layout />
-                </Crash>
-              }
-            >
-              {ROUTES.map(({ path, title, needsNoKey, Page }) => (
-                <Route
-                  key={path}
-                  path={path}
-                  element={
-                    <PageFrame>
-                      {needsNoKey ? (
-                        <Page />
-                      ) : (
-                        <WhenConnected title={title}>
-                          <Page />
-                        </WhenConnected>
-                      )}
-                    </PageFrame>
-                  }
-                />
-              ))}
-            </Route>
-          </Routes>
+          <Crash what="The explorer">
+            <Layout>
+              <PageHere />
+            </Layout>
+          </Crash>
         </QueryClientProvider>
       </SessionContext>
     </ServicesContext>
   );
 }
 
-/** A page that is still being loaded, or that crashed, leaves what stands around it in place. */
-function PageFrame({ children }: { children: ReactNode }) {
+/** The page of the address. One whose code is on its way, or that crashed, leaves what stands around it in place. */
+function PageHere() {
   const { pathname } = useLocation();
+  const { title, needsNoKey, Page } = routeAt(pathname);
   return (
     <Crash key={pathname} what="This page">
-      <Suspense fallback={<Skeleton className="h-8 w-48" />}>{children}</Suspense>
+      <Suspense fallback={<Skeleton className="h-8 w-48" />}>
+        {needsNoKey ? (
+          <Page />
+        ) : (
+          <WhenConnected title={title}>
+            <Page />
+          </WhenConnected>
+        )}
+      </Suspense>
     </Crash>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import type { BudgetState } from '../api/budget.ts';
 import { REACH_WORDS } from '../components/reach-words.ts';
 import { budgetLeft } from '../data/budget-left.ts';

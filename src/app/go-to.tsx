@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { isComposing } from '../browser/composition.ts';
 import { Crash } from '../components/crash.tsx';
 import type { Assistant } from '../ui/draft-input.tsx';
+import { loadable } from '../ui/loadable.ts';
 import { Modal } from '../ui/modal.tsx';
 
-const PlaceList = lazy(() => import('./place-list.tsx').then((m) => ({ default: m.PlaceList })));
+const PlaceList = loadable(() => import('./place-list.tsx').then((m) => m.PlaceList));
 
 /**
  * "Go to": a field, there at once so that no letter is lost, over a list of places that is loaded when it is first

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { useServices, useSession } from '../data/services.ts';
 import { isApple } from '../browser/page.ts';
 import { REACH_WORDS } from '../components/reach-words.ts';
 import { paths } from '../lib/paths.ts';
 import type { MyStore } from '../own/my-store.ts';
 import { Icon } from '../ui/icon.tsx';
+import { loadable, OR_NOTHING } from '../ui/loadable.ts';
 import { useStore } from '../ui/use-store.ts';
 import { BudgetBanner } from './budget-banner.tsx';
 import { PAGES } from './pages.ts';
@@ -13,7 +15,7 @@ import { Opened, openGoTo } from './opened.tsx';
 import { useDark } from './theme.ts';
 
 /** What stands around every page: the name, the navigation (at the bottom of a phone), and the request budget. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const store = useMyStore();
   /** What of the navigation is here: of two links that lead here only the nearer one says so. */
@@ -79,7 +81,7 @@ export function Layout() {
         <BudgetBanner />
         <DatabaseTrouble />
         <main id="content" tabIndex={-1} className="pt-5 outline-none">
-          <Outlet />
+          {children}
         </main>
         <Suspense>
           <PrintedFrom />
@@ -90,10 +92,11 @@ export function Layout() {
 }
 
 /** Nobody prints a page before it is there. */
-const PrintedFrom = lazy(() => import('./printed-from.tsx').then((m) => ({ default: m.PrintedFrom })));
+const PrintedFrom = loadable(() => import('./printed-from.tsx').then((m) => m.PrintedFrom), OR_NOTHING);
 
-const DatabaseNotice = lazy(() =>
-  import('./database-notice.tsx').then((m) => ({ default: m.DatabaseNotice })),
+const DatabaseNotice = loadable(
+  () => import('./database-notice.tsx').then((m) => m.DatabaseNotice),
+  OR_NOTHING,
 );
 
 /** What keeps the database from being used, where that is another version of the app. */

@@ -90,13 +90,13 @@ export function showsOne({ path }: Page): boolean {
   return path.includes(':');
 }
 
-/** The page that an address inside the app leads to. */
-export function pageAt(path: string): Page {
+/** The one of `pages` that an address inside the app leads to. */
+export function pageAt(path: string, pages: readonly Page[] = PAGES): Page {
   const parts = path.split('/').filter(Boolean);
-  if (parts.length === 0) return PAGES[0] ?? NOT_FOUND;
+  if (parts.length === 0) return pages[0] ?? NOT_FOUND;
   const fits = (pattern: readonly string[]) =>
     pattern.length === parts.length && pattern.every((part, i) => part.startsWith(':') || part === parts[i]);
-  return PAGES.find((page) => fits(page.path.split('/').filter(Boolean))) ?? NOT_FOUND;
+  return pages.find((page) => fits(page.path.split('/').filter(Boolean))) ?? NOT_FOUND;
 }
 
 /** True for the address of a page that does not show one of many things. */

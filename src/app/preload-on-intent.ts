@@ -13,7 +13,7 @@ export function preloadOnIntent(): void {
       if (link === meant) return;
       meant = link;
       const path = link && appPath(link);
-      if (path) preloadPage(path);
+      if (path) void preloadPage(path);
     });
   }
 }

@@ -1,7 +1,7 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { reloadForNewVersion } from '../api/site.ts';
 import { browserShelf } from '../browser/shelf.ts';
-import { PageNotLoaded } from '../components/crash.tsx';
+import { loadable, NotLoaded } from '../ui/loadable.ts';
 import { NOT_FOUND, type Page, PAGES, pageAt } from './pages.ts';
 
 /** In development only: every primitive in all its states. */
@@ -16,49 +16,30 @@ const DEV_PAGES: readonly Page[] = import.meta.env.DEV
     ]
   : [];
 
-/** The pages with what draws them. */
-export const ROUTES = [...PAGES, ...DEV_PAGES, NOT_FOUND].map((page) => ({
-  ...page,
-  Page: lazyPage(page.load),
-}));
-
-const loadConnectPanel = () => import('../components/connect-panel.tsx').then((m) => m.ConnectPanel);
+const ALL = [...PAGES, ...DEV_PAGES];
+const DRAWN = new Map([...ALL, NOT_FOUND].map((page) => [page, loadablePage(page.load)]));
 
 /** What a page shows until there is a connection. */
-export const ConnectPanel = lazyPage(loadConnectPanel);
+export const ConnectPanel = loadablePage(() =>
+  import('../components/connect-panel.tsx').then((m) => m.ConnectPanel),
+);
 
-/**
- * A page that is loaded when it is first shown. React's own `lazy` fails once and for all, so "Try again" gets a new one;
- * only then, as React asks again by itself while a page loads, and would never stop.
- */
-function lazyPage(load: Page['load']): ComponentType {
-  const attempt = () =>
-    lazy(async () => {
-      try {
-        return { default: await load() };
-      } catch (error) {
-        // while the page is on its way out there is nothing to say
-        if (await reloadForNewVersion(browserShelf('tab'))) return new Promise<never>(() => undefined);
-        throw new PageNotLoaded(error, () => {
-          Loaded = attempt();
-        });
-      }
-    });
-  let Loaded = attempt();
-  return function LoadedPage() {
-    return createElement(Loaded);
-  };
+/** The page that an address inside the app leads to, with what draws it. */
+export function routeAt(path: string) {
+  const page = pageAt(path, ALL);
+  return { ...page, Page: DRAWN.get(page) ?? ConnectPanel };
 }
 
-/** Starts to load the code of the page at an address inside the app before anything is rendered. */
-export function preloadPage(path: string): void {
-  // a failure shows when the page is rendered, with a way to try again
-  pageAt(path)
-    .load()
-    .catch(() => undefined);
+/** Loads the code of the page at an address inside the app, ahead of its being shown. Never rejects. */
+export function preloadPage(path: string): Promise<void> {
+  return routeAt(path).Page.preload();
 }
 
-/** Starts to load what a page shows before there is a connection. */
-export function preloadConnectPanel(): void {
-  loadConnectPanel().catch(() => undefined);
+/** A page whose code cannot be loaded: another version took its place, and a reload brings it; or the network failed. */
+function loadablePage(load: () => Promise<ComponentType>) {
+  return loadable(load, async (error, again) => {
+    // while the page is on its way out there is nothing to say
+    if (await reloadForNewVersion(browserShelf('tab'))) return new Promise<never>(() => undefined);
+    throw new NotLoaded(error, again);
+  });
 }

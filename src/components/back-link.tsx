@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { isPlainClick } from '../browser/row-memory.ts';
 import { fromOf } from '../lib/from.ts';
 import { Icon } from '../ui/icon.tsx';

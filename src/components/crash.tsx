@@ -1,27 +1,10 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { isOnline } from '../browser/page.ts';
 import { Button } from '../ui/button.tsx';
-
-/** A part of the app could not be fetched: the network failed, or another version took its place. */
-export class PageNotLoaded extends Error {
-  /** Call it before it is shown again: lets it be fetched once more. */
-  readonly retry: () => void;
-
-  constructor(cause: unknown, retry: () => void) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = 'PageNotLoaded';
-    this.retry = retry;
-  }
-}
+import { loadable, NotLoaded, OR_NOTHING } from '../ui/loadable.ts';
 
 /** Hardly anybody ever needs it, and the way on is there without it: it is loaded when it is. */
-const CrashReport = lazy(async (): Promise<{ default: ComponentType<{ what: string; error: Error }> }> => {
-  try {
-    return { default: (await import('./crash-report.tsx')).CrashReport };
-  } catch {
-    return { default: () => null };
-  }
-});
+const CrashReport = loadable(() => import('./crash-report.tsx').then((m) => m.CrashReport), OR_NOTHING);
 
 interface Props {
   /** The part of the page that is guarded, for the words and the report. */
@@ -42,10 +25,10 @@ export class Crash extends Component<Props, { error: Error | undefined }> {
     const { what, children } = this.props;
     if (!error) return children;
     const again = () => {
-      if (error instanceof PageNotLoaded) error.retry();
+      if (error instanceof NotLoaded) error.retry();
       this.setState({ error: undefined });
     };
-    return error instanceof PageNotLoaded ? (
+    return error instanceof NotLoaded ? (
       <section role="alert" className="rounded-lg border border-line bg-surface p-5">
         <p className="font-semibold">{what} could not be loaded</p>
         <p className="mt-1 mb-3 text-ink-2">

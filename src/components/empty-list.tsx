@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import type { Paging } from '../data/paging.ts';
 import { formatCount } from '../lib/format.ts';
 import { tameText } from '../lib/text.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import type { ApiError } from '../api/error.ts';
 import { withoutEnd } from '../lib/meant-path.ts';
 import { tameText } from '../lib/text.ts';
@@ -13,7 +13,12 @@ export function EntityNotFound(props: {
   what: string;
   id: string;
   error: ApiError;
-  list: { readonly to: string; readonly name: string; readonly browse: string };
+  list: {
+    readonly to: string;
+    readonly one: (id: string) => string;
+    readonly name: string;
+    readonly browse: string;
+  };
 }) {
   const { what, id, error, list } = props;
   // a stop or a bracket that came along when the link was copied
@@ -25,7 +30,7 @@ export function EntityNotFound(props: {
       <div className="mt-5">
         <ErrorPanel error={error} title={`There is no ${what} “${tameText(id, 60)}”`}>
           {meant !== id && meant !== '' ? (
-            <Link to={`${list.to}/${encodeURIComponent(meant)}`} className={buttonLook('secondary')}>
+            <Link to={list.one(meant)} className={buttonLook('secondary')}>
               Did you mean “{tameText(meant, 60)}”?
             </Link>
           ) : null}

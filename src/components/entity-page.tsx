@@ -12,9 +12,19 @@ import { RawResponse } from './raw-response.tsx';
 
 /** The list that each kind of thing belongs to. */
 const LISTS = {
-  deal: { to: paths.deals(), name: 'All deals', browse: 'Browse all deals' },
-  listing: { to: paths.marketplace(), name: 'Marketplace', browse: 'Browse all listings' },
-  merchant: { to: paths.merchants(), name: 'All merchants', browse: 'Browse all merchants' },
+  deal: { to: paths.deals(), one: paths.deal, name: 'All deals', browse: 'Browse all deals' },
+  listing: {
+    to: paths.marketplace(),
+    one: paths.listing,
+    name: 'Marketplace',
+    browse: 'Browse all listings',
+  },
+  merchant: {
+    to: paths.merchants(),
+    one: paths.merchant,
+    name: 'All merchants',
+    browse: 'Browse all merchants',
+  },
 } as const;
 
 /** A page about one thing: its head, what went wrong with it if anything, what it is, and the answer as it came. */

@@ -1,16 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { ApiError } from '../api/error.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
+import { loadable } from '../ui/loadable.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SAYS_ALL, UNEXPECTED, WORDS } from './error-words.ts';
 import { StrangerText } from './stranger-text.tsx';
 
 /** Who has a key that works never sees it: it is loaded when a key is refused. */
-const ConnectionForm = lazy(() =>
-  import('./connection-form.tsx').then((m) => ({ default: m.ConnectionForm })),
-);
+const ConnectionForm = loadable(() => import('./connection-form.tsx').then((m) => m.ConnectionForm));
 
 /** An error as a person needs it: what happened, why, and what they can do next. */
 export function ErrorPanel(props: {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Listed } from '../data/deals.ts';
 import { itemsReceived, type Paging, type PagingClaims, readPaging, withoutRepeats } from '../data/paging.ts';
@@ -8,6 +8,7 @@ import { tameText } from '../lib/text.ts';
 import { useSession } from '../data/services.ts';
 import type { Session } from '../session/session.ts';
 import { FilterFrame } from '../ui/filter-frame.tsx';
+import { loadable } from '../ui/loadable.ts';
 import { QueryError } from './query-error.tsx';
 import { type AppliedFilter, FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -17,7 +18,7 @@ import { Contradictions, ProblemsNotice } from './problems.tsx';
 import { type Asked, type Filters, useListAddress } from './use-list-address.ts';
 
 /** Most lists have something in them: what is said of one without is loaded with it. */
-const EmptyList = lazy(() => import('./empty-list.tsx').then((m) => ({ default: m.EmptyList })));
+const EmptyList = loadable(() => import('./empty-list.tsx').then((m) => m.EmptyList));
 
 /** A list that the API filters and pages. */
 export interface ListDefinition<F extends Filters, Item extends { readonly id: string }, P> {

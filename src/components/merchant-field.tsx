@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useKnownNames } from '../data/use-known.ts';
+import { loadable, OR_NOTHING } from '../ui/loadable.ts';
 import { PickField } from './pick-field.tsx';
 
 /** Most visitors never type a merchant's name: what reads the directory is loaded when one does. */
-const DirectoryHint = lazy(() => import('./directory-hint.tsx').then((m) => ({ default: m.DirectoryHint })));
+const DirectoryHint = loadable(() => import('./directory-hint.tsx').then((m) => m.DirectoryHint), OR_NOTHING);
 
 /**
  * Finds a merchant by name among those met so far and, once somebody types, in the directory. The API itself cannot

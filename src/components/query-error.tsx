@@ -1,18 +1,16 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../ui/button.tsx';
+import { loadable } from '../ui/loadable.ts';
 import type { ErrorOfQueryProps } from './error-panel.tsx';
 
 /**
  * Most visits see no error: what puts one into words is loaded once the page is painted (app/after-paint.ts), ahead of any
  * need. Where it could not be, the error speaks for itself.
  */
-const ErrorOfQuery = lazy(async (): Promise<{ default: ComponentType<ErrorOfQueryProps> }> => {
-  try {
-    return { default: (await import('./error-panel.tsx')).ErrorOfQuery };
-  } catch {
-    return { default: PlainError };
-  }
-});
+const ErrorOfQuery = loadable<ErrorOfQueryProps>(
+  () => import('./error-panel.tsx').then((m) => m.ErrorOfQuery),
+  () => PlainError,
+);
 
 /**
  * What went wrong with a query, if anything: a panel where data is missing, a line above what is still shown. Trying again

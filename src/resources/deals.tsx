@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { CategoryTag } from '../components/category-tag.tsx';
 import { DealFlags } from '../components/deal-flags.tsx';
 import { dealTitle } from '../components/deal-title.ts';

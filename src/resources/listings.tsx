@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { WalletAddress } from '../components/address.tsx';
 import { Sol, solDecimals } from '../components/figures.tsx';
 import { dealFilter } from '../components/deal-filter.tsx';

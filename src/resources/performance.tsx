@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { NOBODY_REVIEWED, NOTHING_MINTED } from '../components/deal-stats-facts.tsx';
 import { dealTitle } from '../components/deal-title.ts';
 import { Count, Percent, Score, Sol, solDecimals } from '../components/figures.tsx';

@@ -1,11 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { buttonLook } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { loadable } from './loadable.ts';
 import { DESK, useMedia } from './use-media.ts';
 
 /** Only phones have it, and there only who filters. */
-const loadSheet = () => import('./filter-sheet.tsx').then((m) => ({ default: m.FilterSheet }));
-const FilterSheet = lazy(loadSheet);
+const FilterSheet = loadable(() => import('./filter-sheet.tsx').then((m) => m.FilterSheet));
 
 /**
  * The landmark around a list's filters: open on a desk, in a sheet from the bottom on a phone. Each field applies by

@@ -1,10 +1,12 @@
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { type Assistant, DraftInput } from './draft-input.tsx';
+import { loadable, OR_NOTHING } from './loadable.ts';
 import type { Suggestion } from './suggestion-list.tsx';
 
 /** Most visitors never choose from a list: what draws it is loaded when the field is first used. */
-const SuggestionList = lazy(() =>
-  import('./suggestion-list.tsx').then((m) => ({ default: m.SuggestionList })),
+const SuggestionList = loadable(
+  () => import('./suggestion-list.tsx').then((m) => m.SuggestionList),
+  OR_NOTHING,
 );
 
 type Props = Omit<ComponentProps<typeof DraftInput>, 'field' | 'assistant' | 'id'> & {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { QueryError, REST_FAILED } from '../../components/query-error.tsx';
 import { Sol } from '../../components/figures.tsx';
 import { Freshness } from '../../components/freshness.tsx';

@@ -6,6 +6,7 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { Card, Fact, Facts } from '../../ui/card.tsx';
 import { Funnel } from '../../ui/charts/funnel.tsx';
 import { RatioRing } from '../../ui/charts/ratio-ring.tsx';
+import { Link } from '../../ui/link.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { downloadText } from '../../browser/download.ts';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
@@ -100,6 +101,9 @@ export function Samples() {
           </p>
         ))}
         <p className="flex flex-wrap items-center gap-2">
+          <Link to="/dev/ui" className={buttonLook('link')}>
+            A link inside the app
+          </Link>
           <CopyButton text="copied" label="Copy this" />
           <CopyButton text="copied" label="Copy this, too" wide />
           <Button

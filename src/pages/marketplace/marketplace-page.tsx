@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { ListPage } from '../../components/list-page.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import { type ListingsQuery, repeatsFirstPage } from '../../data/listings.ts';

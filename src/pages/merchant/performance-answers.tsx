@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { dealTitle } from '../../components/deal-title.ts';
 import {
   type PerformanceAnswer,

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';

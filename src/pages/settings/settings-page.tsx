@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { ApiError } from '../../api/error.ts';
 import { correctedAddress } from '../../api/pasted-address.ts';
 import { ConnectionForm } from '../../components/connection-form.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { curlCommand } from '../../api/curl.ts';
 import { CategoryTag } from '../../components/category-tag.tsx';
 import { QueryError } from '../../components/query-error.tsx';
