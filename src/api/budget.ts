@@ -2,15 +2,15 @@ import { RATE_LIMIT } from '../contract/service.ts';
 import { createStore, type Store } from '../lib/store.ts';
 import { giveBack, hear, type Ledger, lose, take } from './ledger.ts';
 import type { LedgerStore } from './ledger-store.ts';
-import { readRateLimit } from './rate-limit-headers.ts';
+import { readDate, readRateLimit } from './rate-limit-headers.ts';
 
 /** The budget as the banner shows it. */
 export interface BudgetState extends Pick<Ledger, 'source' | 'limit' | 'remaining' | 'resetAt'> {
   /**
-   * How far the API's clock is ahead of this device's, in milliseconds, as the reset of the window tells: exact to a minute,
-   * 0 for a difference that may be none.
+   * How far the API's clock is ahead of this device's, in milliseconds, as the Date header tells or, exact to a minute, the
+   * reset of the window; 0 for a difference that may be none, undefined while neither was read.
    */
-  readonly clockAhead: number;
+  readonly clockAhead: number | undefined;
   /** Requests of this tab that wait for the reset. */
   readonly waiting: number;
 }
@@ -37,11 +37,11 @@ const UNKNOWN: BudgetState = {
   limit: RATE_LIMIT,
   remaining: RATE_LIMIT,
   resetAt: undefined,
-  clockAhead: 0,
+  clockAhead: undefined,
   waiting: 0,
 };
 
-/** A reset that is further than this from what our clock makes of it tells that one of the clocks is wrong, in milliseconds. */
+/** A clock that is further than this from ours tells that one of the two is wrong, in milliseconds. */
 const CLOCKS_DIFFER = 90_000;
 
 /** The share of the limit that background work leaves for clicks, unless told otherwise. */
@@ -60,10 +60,12 @@ const tab = Math.random().toString(36).slice(2, 10);
 export function createBudget(ledger: LedgerStore, now: () => number = Date.now, reserve = RESERVE): Budget {
   const store = createStore(UNKNOWN);
   const listeners = new Set<() => void>();
+  let byDate: number | undefined;
   ledger.watch(({ source, limit, remaining, resetAt, window }) => {
     const before = store.get();
-    const ahead = window === undefined || resetAt === undefined ? before.clockAhead : window - resetAt;
-    const clockAhead = Math.abs(ahead) > CLOCKS_DIFFER ? ahead : 0;
+    const byWindow = window === undefined || resetAt === undefined ? before.clockAhead : window - resetAt;
+    const ahead = byDate ?? byWindow;
+    const clockAhead = ahead === undefined || Math.abs(ahead) > CLOCKS_DIFFER ? ahead : 0;
     store.set({ ...before, source, limit, remaining, resetAt, clockAhead });
     for (const listener of [...listeners]) listener();
   });
@@ -85,10 +87,13 @@ export function createBudget(ledger: LedgerStore, now: () => number = Date.now, 
       });
     },
     giveBack: (ticket) => change((before) => giveBack(before, ticket)),
-    heard: (ticket, status, headers) =>
-      change((before) =>
+    heard: (ticket, status, headers) => {
+      const sent = readDate(headers);
+      if (sent !== undefined) byDate = sent - now();
+      return change((before) =>
         hear(before, { now: now(), ticket, status, reading: readRateLimit(headers, now()) }),
-      ),
+      );
+    },
     lost: (ticket) => change((before) => lose(before, ticket)),
     setWaiting(count) {
       if (store.get().waiting !== count) store.set({ ...store.get(), waiting: count });

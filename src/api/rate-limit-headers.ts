@@ -36,6 +36,12 @@ export function isFromCache(headers: Headers): boolean {
   return Number(headers.get('Age')) > 0;
 }
 
+/** When an answer was sent by the sender's clock, in Unix milliseconds; undefined where a browser may not show that. */
+export function readDate(headers: Headers): number | undefined {
+  const time = Date.parse(headers.get('Date') ?? '');
+  return Number.isNaN(time) ? undefined : time;
+}
+
 /** Several headers of one name come joined by commas, and may carry a policy behind a semicolon: "100, 100;w=60". */
 function items(text: string | null): string[] {
   return (text ?? '').split(',').map((item) =>

@@ -50,6 +50,45 @@ describe('a device whose clock is wrong', () => {
     // what this device has noted goes by its own clock
     expect(screen.getByText(/^Updated/)).toHaveTextContent('Updated now');
   });
+
+  /** An API whose answers show only these headers, `ahead` milliseconds of the device's clock. */
+  const showing =
+    (headers: (now: number) => Record<string, string>, ahead: number) =>
+    (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+    async (input, init) => {
+      const answer = await fetch(input, init);
+      return new Response(answer.body, { status: answer.status, headers: headers(Date.now() + ahead) });
+    };
+
+  it.each([
+    ['the Date header, three hours behind', -3 * HOUR],
+    ['the Date header, two days ahead', 48 * HOUR],
+  ])('reads the API’s clock where it reads nothing of the budget: %s', async (_, off) => {
+    const now = () => Date.now() + off;
+    const fault = showing((at) => ({ Date: new Date(at).toUTCString() }), off);
+    await renderApp('/deals', { now, prepare: endsSoon(now), fault });
+    await loaded();
+    const row = screen.getByText('Two hours left').closest('tr');
+    expect(row).toHaveTextContent(/in (?:1|2) hours?/);
+    expect(row).not.toHaveTextContent('Expired');
+    expect(screen.queryByText(/by this device’s clock/)).not.toBeInTheDocument();
+  });
+
+  it('says that it goes by this device’s clock where it can read neither', async () => {
+    const now = () => Date.now() - 3 * HOUR;
+    const { user } = await renderApp('/deals', {
+      now,
+      prepare: endsSoon(now),
+      fault: showing(() => ({}), 0),
+    });
+    await loaded();
+    expect(screen.getByText('Two hours left').closest('tr')).toHaveTextContent('Expired');
+    const note = /“Expired” goes by this device’s clock.*check the date and time of this device/;
+    expect(screen.getByText(note)).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Two hours left' }));
+    await screen.findByRole('heading', { level: 1, name: 'Two hours left' });
+    expect(await screen.findByText(note)).toBeInTheDocument();
+  });
 });
 
 it.each([

@@ -9,5 +9,14 @@ import { useSession } from '../data/services.ts';
 export function useApiNow(): number {
   const { budget } = useSession();
   const ahead = useSyncExternalStore(budget.subscribe, () => budget.get().clockAhead);
-  return useNow(30_000) + ahead;
+  return useNow(30_000) + (ahead ?? 0);
+}
+
+/** False when the API answers and its clock cannot be read: then all times go by this device's clock, right or wrong. */
+export function useApiClockIsRead(): boolean {
+  const { budget } = useSession();
+  return useSyncExternalStore(budget.subscribe, () => {
+    const { source, clockAhead } = budget.get();
+    return source === 'nothing' || clockAhead !== undefined;
+  });
 }

@@ -14,6 +14,7 @@ import type { Payload } from '../contract/endpoint.ts';
 import { isOver } from '../data/deal-facts.ts';
 import { dealsQuery } from '../data/deals.ts';
 import { useSession } from '../data/services.ts';
+import { ClockNote } from '../components/clock-note.tsx';
 import { useApiNow } from '../components/use-api-now.ts';
 import { formatPercent, formatSol } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
@@ -106,25 +107,32 @@ export const DEALS: ListDefinition<typeof DEAL_FILTERS, Deal, Payload<typeof lis
   List: ({ items, rows, stale }) => {
     const wide = useMedia(WIDE);
     const now = useApiNow();
+    const note = <ClockNote deals={items ?? []} />;
     if (!wide) {
       return (
-        <CardList label="Deals" items={items} stale={stale} skeletonRows={rows} skeletonHeight="h-33">
-          {(deal) => <DealCard key={deal.id} deal={deal} over={isOver(deal, now)} />}
-        </CardList>
+        <>
+          {note}
+          <CardList label="Deals" items={items} stale={stale} skeletonRows={rows} skeletonHeight="h-33">
+            {(deal) => <DealCard key={deal.id} deal={deal} over={isOver(deal, now)} />}
+          </CardList>
+        </>
       );
     }
     return (
-      <DataTable
-        fits
-        label="Deals"
-        columns={dealColumns(items ?? [], now)}
-        rows={items}
-        rowKey={({ id }) => id}
-        rowLook={(deal) => (isOver(deal, now) ? 'text-ink-3' : '')}
-        busy={stale}
-        skeletonRows={rows}
-        skeletonHeight="h-15.5"
-      />
+      <>
+        {note}
+        <DataTable
+          fits
+          label="Deals"
+          columns={dealColumns(items ?? [], now)}
+          rows={items}
+          rowKey={({ id }) => id}
+          rowLook={(deal) => (isOver(deal, now) ? 'text-ink-3' : '')}
+          busy={stale}
+          skeletonRows={rows}
+          skeletonHeight="h-15.5"
+        />
+      </>
     );
   },
   none: 'The API has no active deal right now.',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ClockNote } from '../../components/clock-note.tsx';
 import { DealFlags } from '../../components/deal-flags.tsx';
 import { Discount, Percent, Score, Sol } from '../../components/figures.tsx';
 import { NOBODY_REVIEWED } from '../../components/deal-stats-facts.tsx';
@@ -35,6 +36,7 @@ export function DealCard({ deal, resale }: { deal: Deal; resale: Resale }) {
         <Discount value={discount} />
         <DealFlags deal={deal} className="inline-flex self-center" />
       </p>
+      <ClockNote deals={[deal]} />
       {price != null && discount ? (
         <p className="text-sm text-ink-3">
           The API does not say whether this price is before or after the discount.
