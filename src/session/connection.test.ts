@@ -208,6 +208,7 @@ describe('tabs of one browser', () => {
     closed.channel.close();
     other.connection.forgetKey();
     expect(openTab(closed.session).connection.get().key).toBe('');
+    expect(kept(closed.session, device)).not.toContain('dx_secret');
   });
 
   it('believe no message that could not have been entered', () => {

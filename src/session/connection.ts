@@ -73,9 +73,14 @@ export function createConnection(
   const none = (baseUrl: string): Connection => ({ baseUrl, key: '', keep: 'site', scope: '', since: 0 });
   const load = (): Connection | undefined => {
     const ended = readEnded(shelves.device);
-    return [readShelf(shelves.tab, 'site'), readShelf(shelves.device, 'device')]
-      .filter((kept) => kept !== undefined && !ended.includes(kept.scope))
-      .sort((a, b) => (b?.since ?? 0) - (a?.since ?? 0))[0];
+    const read = (keep: Keep) => {
+      const kept = readShelf(shelfOf(keep), keep);
+      if (!kept || !ended.includes(kept.scope)) return kept;
+      // a tab that was closed meanwhile still has a key that was forgotten in another one
+      write({ ...none(kept.baseUrl), keep });
+      return undefined;
+    };
+    return [read('site'), read('device')].sort((a, b) => (b?.since ?? 0) - (a?.since ?? 0))[0];
   };
   const store = createStore(load() ?? none(''));
   const asking = createStore(false);
