@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type TestApi, urlOf } from '../testing/api.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -164,5 +164,31 @@ it.each([
     expect(panel).toHaveTextContent(`HTTP ${status}`);
     expect(panel).not.toHaveTextContent(/base URL/);
     expect(sent).toBe(1);
+  },
+);
+
+it.each([2, 3, 5])(
+  'takes a budget that falls by %i for each request for what it is, without alarm',
+  async (fall) => {
+    let left = 100;
+    const { user } = await renderApp('/deals', {
+      fault: (fetch) => async (input, init) => {
+        const answer = await fetch(input, init);
+        const headers = new Headers(answer.headers);
+        left -= fall;
+        headers.set('X-RateLimit-Remaining', String(left));
+        return new Response(answer.body, { status: answer.status, headers });
+      },
+    });
+    await loaded();
+    await user.click(screen.getByRole('link', { name: 'Next page' }));
+    await waitFor(() => {
+      expect(screen.getByRole('meter', { name: 'Requests left' })).toHaveAttribute(
+        'aria-valuenow',
+        String(100 - 2 * fall),
+      );
+    });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText(/other (?:tabs|programs)|contradict/)).not.toBeInTheDocument();
   },
 );

@@ -34,6 +34,31 @@ describe('CSV', () => {
     expect(line(id)).toBe(`'${id}`);
   });
 
+  it.each([
+    '9.10',
+    '1/2',
+    '3-4',
+    '2026-11-28',
+    '10:30',
+    '8 PM',
+    '50%',
+    '$5',
+    '5 €',
+    'TRUE',
+    'MAR1',
+    '1-Mai',
+    'Sept. 1',
+  ])('keeps the text %s, which a spreadsheet would take for data', (text) => {
+    expect(line(text)).toBe(`'${text}`);
+  });
+
+  it.each(['42', '0', '12345678901', 'Room 12', 'Marble 5', '2 for 1', 'true love', 'd-1', '4711 Cologne'])(
+    'leaves %s alone, which none changes',
+    (text) => {
+      expect(line(text)).toBe(text);
+    },
+  );
+
   it('writes for spreadsheets with a decimal comma', () => {
     expect(toCsv([['a', 9.1, 0.5, 'b;c', 1e-9]], 'comma')).toBe('\ufeffa;9,1;0,5;"b;c";0,000000001\r\n');
   });

@@ -15,13 +15,30 @@ export type CsvFormat = keyof typeof CSV_FORMATS;
  */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
-/** Digits that a spreadsheet would take for a number, and lose some of: too many, a zero before them, an exponent. */
-const DIGITS = /^(?:\d{12,}|0\d+|\d+[eE]\d+)$/;
+/** A whole number that stays what it is, with all its digits. */
+const WHOLE = /^(?:0|[1-9]\d{0,10})$/;
+
+/**
+ * What some spreadsheet takes for a number, a date, a time, a share or an amount, and changes: "007", "1e5", "1/2", "9.10",
+ * "10:30", "50%", "$5", "TRUE", "Mar 1", "1-Mai".
+ */
+const FIGURES = /^[\p{Sc}\s]*\d[\d\s.,:;/'’\u2212-]*(?:e[+-]?\d+)?[%\p{Sc}\s]*(?:[ap]\.?m\.?)?$/iu;
+const MONTH =
+  '(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz?|apr(?:il)?|ma[iy]|jun[ei]?|jul[iy]?|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)\\.?';
+const WORDS = new RegExp(
+  `^(?:true|false|wahr|falsch|${MONTH}[\\s/-]*\\d{1,4}|\\d{1,4}\\.?[\\s/-]*${MONTH}(?:[\\s/-]*\\d{2,4})?)$`,
+  'iu',
+);
+
+/** True for text that a spreadsheet would make something else of. */
+function isTakenForData(text: string): boolean {
+  const trimmed = text.trim();
+  return !WHOLE.test(text) && (FIGURES.test(trimmed) || WORDS.test(trimmed));
+}
 
 /**
  * A table as CSV that opens right in a spreadsheet: UTF-8 with its mark, CRLF, quotes where needed. Text that would be
- * taken for a formula, or for a number that loses digits, is marked as text with an apostrophe; numbers stay numbers, in
- * plain digits; what is missing is an empty cell, never 0.
+ * taken for a formula, a number or a date is marked as text with an apostrophe; numbers stay numbers, in plain digits; what is missing is an empty cell, never 0.
  */
 export function toCsv(rows: readonly (readonly Cell[])[], format: CsvFormat = 'point'): string {
   const { decimal, separator } = CSV_FORMATS[format];
@@ -29,7 +46,7 @@ export function toCsv(rows: readonly (readonly Cell[])[], format: CsvFormat = 'p
     if (cell == null) return '';
     if (typeof cell === 'number')
       return Number.isFinite(cell) ? plainDecimal(cell).replace('.', decimal) : '';
-    const text = FORMULA.test(cell) || DIGITS.test(cell) ? `'${cell}` : cell;
+    const text = FORMULA.test(cell) || isTakenForData(cell) ? `'${cell}` : cell;
     return /[",\r\n;\t]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
   };
   return `\ufeff${rows.map((row) => row.map(write).join(separator)).join('\r\n')}\r\n`;
