@@ -118,7 +118,7 @@ export function createClient(options: ClientOptions): Client {
       }
       return { data: decoded.data as Payload<E>, problems, raw: answer.text, at: Date.now() };
     } catch (error) {
-      failure = elsewhere(error, endpoint);
+      failure = asWrongAddress(error, endpoint);
       throw failure;
     } finally {
       const kind = failure instanceof ApiError ? failure.kind : undefined;
@@ -172,11 +172,15 @@ async function decodeLazily<Schema extends z.ZodMiniType>(
 ): Promise<Decoded<z.infer<Schema>>> {
   const { success, data: read } = schema.safeParse(data);
   if (success) return { ok: true, data: read, problems: [] };
-  return (await import('./decode.ts')).decode(schema, data);
+  const { decode } = await import('./decode.ts').catch(() => {
+    // comes with the words for errors, so this stands alone (components/query-error.tsx)
+    throw new Error('A part of the explorer could not be loaded. Reload the page.');
+  });
+  return decode(schema, data);
 }
 
 /** A list is always there: where it is not found, the address is not the API's. */
-function elsewhere(error: unknown, { path }: AnyEndpoint): unknown {
+function asWrongAddress(error: unknown, { path }: AnyEndpoint): unknown {
   if (!(error instanceof ApiError && error.kind === 'not-found') || path.includes(':id')) return error;
   return new ApiError('not-the-api', `The address answered with HTTP 404 to ${path}.`, { status: 404 });
 }

@@ -5,9 +5,7 @@ import { tameText } from '../lib/text.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { EmptyPanel } from '../ui/empty-panel.tsx';
 import { focusHeading } from '../ui/heading.tsx';
-import type { AppliedFilter } from './filter-chips.tsx';
-
-const MOST = 60;
+import { type AppliedFilter, LABEL_LENGTH } from './filter-chips.tsx';
 
 /** Instead of a list without items: a page past its end, filters to loosen, or that there is nothing at all. */
 export function EmptyList(props: {
@@ -58,7 +56,7 @@ function NoMatch({ title, applied }: { title: string; applied: readonly AppliedF
             }}
           >
             <span>
-              Without “<bdi>{tameText(label, MOST)}</bdi>”
+              Without “<bdi>{tameText(label, LABEL_LENGTH)}</bdi>”
             </span>
           </Button>
         ))}

@@ -10,7 +10,8 @@ export interface AppliedFilter {
   readonly remove: () => void;
 }
 
-const MOST = 60;
+/** As much of a filter's words as is shown, in characters. */
+export const LABEL_LENGTH = 60;
 
 /** The filters that are set, as chips that can be removed; nothing when none is. */
 export function FilterChips({
@@ -28,7 +29,7 @@ export function FilterChips({
           <li key={name}>
             <button
               type="button"
-              aria-label={`Remove filter: ${tameText(label, MOST)}`}
+              aria-label={`Remove filter: ${tameText(label, LABEL_LENGTH)}`}
               onClick={(event) => {
                 // the chip goes away: the focus must not go with it
                 const item = event.currentTarget.closest('li');
@@ -41,7 +42,7 @@ export function FilterChips({
               }}
               className="inline-flex min-h-7 items-center gap-1 rounded-full bg-accent-soft py-0.5 pr-1.5 pl-3 text-sm font-semibold text-accent hover:brightness-97"
             >
-              <bdi>{tameText(label, MOST)}</bdi>
+              <bdi>{tameText(label, LABEL_LENGTH)}</bdi>
               <Icon name="remove" className="size-4" />
             </button>
           </li>
