@@ -34,8 +34,31 @@ function siteUrl(): Plugin {
   return { name: 'site-url', transformIndexHtml: (html) => html.replaceAll('%SITE_URL%', url) };
 }
 
+/**
+ * Tells index.html which files a page's code is in, so that they are asked for together with the app: by the name of the
+ * page's folder in src/pages.
+ */
+function codeOfPages(): Plugin {
+  return {
+    name: 'code-of-pages',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const entry = chunks.find(({ isEntry }) => isEntry);
+        const pages = chunks.flatMap(({ facadeModuleId, fileName, imports }) => {
+          const [, page] = /\/src\/pages\/([^/]+)\//.exec(facadeModuleId ?? '') ?? [];
+          const files = [fileName, ...imports.filter((file) => !entry?.imports.includes(file))];
+          return page ? [[page, files] as const] : [];
+        });
+        return html.replace('{} /* code of pages */', () => JSON.stringify(Object.fromEntries(pages)));
+      },
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), siteUrl()],
+  plugins: [react(), tailwindcss(), siteUrl(), codeOfPages()],
   // the router's package leads every bundler to its development build, with warnings for developers in it
   resolve: {
     alias:

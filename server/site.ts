@@ -22,6 +22,7 @@ export function createSite(options: {
   const page = serveStatic({
     root: options.dir,
     path: 'index.html',
+    precompressed: true,
     onFound: (_, c) => {
       c.header('Cache-Control', 'no-cache');
     },
@@ -37,6 +38,7 @@ export function createSite(options: {
   site.use(
     serveStatic({
       root: options.dir,
+      precompressed: true,
       onFound: (path, c) => {
         // names in /assets/ change with their content
         c.header(

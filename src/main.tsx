@@ -29,14 +29,18 @@ if (/\/\/|\/index\.html?$|.\/$|(?:[^\w~-]|%[\da-f]{2})$/i.test(askedPath())) {
   if (meant) replacePath(meant.meantPath(askedPath(), isPage));
 }
 startAt(paths.deals());
-void preloadPage(askedPath());
 
 const shelves = { tab: browserShelf('tab'), device: browserShelf('device') };
 // before config.json is there, so that another tab's answer does not have to be waited for after it
 const connection = createConnection(shelves, browserChannel('connection'));
-if (!isConnected(connection.get())) void ConnectPanel.preload();
+// the code of what is drawn first comes beside the rest, so that it is drawn at once and not after a fallback
+const [config] = await Promise.all([
+  loadConfig(siteFile('config.json')),
+  preloadPage(askedPath()),
+  isConnected(connection.get()) ? undefined : ConnectPanel.preload(),
+]);
 const services = wire({
-  config: await loadConfig(siteFile('config.json')),
+  config,
   shelves,
   channel: browserChannel,
   database: openDatabase(undefined, undefined, shelves.tab),

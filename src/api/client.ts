@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { AnyEndpoint, EndpointParams, Payload } from '../contract/endpoint.ts';
 import type { Budget } from './budget.ts';
 import type { Decoded, Problem } from './decode.ts';
+import { takingEarly } from './early.ts';
 import { ApiError, type ErrorKind } from './error.ts';
 import { holdsKey } from './key.ts';
 import { requestPath } from './request-path.ts';
@@ -71,7 +72,7 @@ export interface ClientOptions {
 /** The typed road to one API with one key; the only place that sends the key. */
 export function createClient(options: ClientOptions): Client {
   const { baseUrl, key, ended, budget, scheduler, onSent } = options;
-  const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
+  const fetch = options.fetch ?? takingEarly(globalThis.fetch.bind(globalThis));
   const shared = createSharing();
   /** Whether the API itself has answered. */
   let heard = false;

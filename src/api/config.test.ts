@@ -11,21 +11,30 @@ describe('config.json', () => {
     expect(readConfig({ apiBaseUrl: API, demoKey }, 'http://127.0.0.1:4600').demoKey).toBeUndefined();
   });
 
-  it.each([[null], ['text'], [{ apiBaseUrl: 5 }], [{ apiBaseUrl: 'http://api.example' }], [{}]])(
-    'leaves the address empty when it is %j',
-    (input) => {
-      expect(readConfig(input, 'https://deals.example')).toEqual({ apiBaseUrl: '', demoKey: undefined });
-    },
-  );
+  it.each([
+    [null, 'unreadable'],
+    ['text', 'unreadable'],
+    [{ apiBaseUrl: 5 }, 'unreadable'],
+    [{ apiBaseUrl: 'http://api.example' }, 'address'],
+    [{ apiBaseUrl: 'api.example/api/v1/public/v1' }, 'address'],
+    [{}, undefined],
+  ])('leaves the address empty when it is %j, and knows why', (input, problem) => {
+    expect(readConfig(input, 'https://deals.example')).toEqual({
+      apiBaseUrl: '',
+      demoKey: undefined,
+      problem,
+    });
+  });
 
   it.each([
     ['missing', () => Promise.resolve(new Response('no', { status: 404 }))],
     ['a page', () => Promise.resolve(new Response('<!doctype html>'))],
     ['out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('leaves the address empty when it is %s', async (_, fetch) => {
+  ])('leaves the address empty when it is %s, and knows why', async (_, fetch) => {
     expect(await loadConfig('https://deals.example/config.json', fetch)).toEqual({
       apiBaseUrl: '',
       demoKey: undefined,
+      problem: 'unreadable',
     });
   });
 

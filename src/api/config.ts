@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { takingEarly } from './early.ts';
 import { isLoopback, parseBaseUrl } from './base-url.ts';
 
 /** What whoever hosts the app sets in config.json. */
@@ -7,6 +8,8 @@ export interface Config {
   readonly apiBaseUrl: string;
   /** A key for everybody; only ever there for an API on this very machine. */
   readonly demoKey: string | undefined;
+  /** What of config.json could not be used: all of it, or the address that it gives. */
+  readonly problem?: 'unreadable' | 'address' | undefined;
 }
 
 const schema = z.looseObject({ apiBaseUrl: z.optional(z.string()), demoKey: z.optional(z.string()) });
@@ -19,23 +22,31 @@ const TIME_LIMIT = 5000;
  */
 export async function loadConfig(
   url: string,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
+  fetch: typeof globalThis.fetch = takingEarly(globalThis.fetch.bind(globalThis)),
 ): Promise<Config> {
   try {
     const response = await fetch(url, {
       credentials: 'same-origin',
+      // many hosts say nothing of caching, and a browser then goes by an old file for days, also after a reload
+      cache: 'no-cache',
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
-    return readConfig(response.ok ? await response.json() : {}, new URL(response.url || url).origin);
+    if (!response.ok) return readConfig(undefined, '');
+    return readConfig(await response.json(), new URL(response.url || url).origin);
   } catch {
-    return readConfig({}, '');
+    return readConfig(undefined, '');
   }
 }
 
 /** The part of loadConfig that decides what a config may say. */
 export function readConfig(input: unknown, pageOrigin: string): Config {
   const parsed = schema.safeParse(input);
-  const base = parseBaseUrl(parsed.data?.apiBaseUrl ?? '', pageOrigin);
+  const given = parsed.data?.apiBaseUrl ?? '';
+  const base = parseBaseUrl(given, pageOrigin);
   const apiBaseUrl = base.ok ? base.url : '';
-  return { apiBaseUrl, demoKey: isLoopback(apiBaseUrl) ? parsed.data?.demoKey : undefined };
+  return {
+    apiBaseUrl,
+    demoKey: isLoopback(apiBaseUrl) ? parsed.data?.demoKey : undefined,
+    problem: !parsed.success ? 'unreadable' : given !== '' && !base.ok ? 'address' : undefined,
+  };
 }

@@ -2,6 +2,7 @@ import type { Services } from '../data/services.ts';
 import { watchBannerHeight } from './banner-height.ts';
 import { keepFocus } from './focus-keeper.ts';
 import { preloadOnIntent } from './preload-on-intent.ts';
+import { preloadWhenIdle } from './preload-when-idle.ts';
 import { installRowKeys } from './row-keys.ts';
 import { installRowReturn } from './row-return.ts';
 import { installShortcuts } from './shortcuts.ts';
@@ -23,9 +24,7 @@ export function installAfterPaint(services: Services): void {
   keepFocus();
   watchBannerHeight();
   preloadOnIntent();
-  // ahead of any need: when something goes wrong, it may be the network; without it, an error speaks for itself
-  import('../components/error-panel.tsx').catch(() => undefined);
-  import('../api/other-answers.ts').catch(() => undefined); // with api/decode.ts
+  void preloadWhenIdle(session.get().cache);
   const letters = () => installed?.preferences.get().letterKeys ?? true;
   installShortcuts(letters);
   installRowKeys(letters);

@@ -35,6 +35,11 @@ export function preloadPage(path: string): Promise<void> {
   return routeAt(path).Page.preload();
 }
 
+/** Loads the code of all pages, ahead of any need. Never rejects. */
+export async function preloadPages(): Promise<void> {
+  await Promise.all(PAGES.map(({ path }) => preloadPage(path)));
+}
+
 /** A page whose code cannot be loaded: another version took its place, and a reload brings it; or the network failed. */
 function loadablePage(load: () => Promise<ComponentType>) {
   return loadable(load, async (error, again) => {

@@ -153,6 +153,15 @@ it('reads an address as it is pasted, and offers the right one where nothing of 
   expect(services.connection.get().baseUrl).toBe(BASE_URL);
 });
 
+it.each([
+  ['unreadable', /config\.json.* could not be read\. Whoever runs this site can mend it/],
+  ['address', /apiBaseUrl .* cannot be used.*https:\/\//],
+] as const)('says what is wrong with a config.json that is of no use: %s', async (configProblem, words) => {
+  await renderApp('/deals', { connected: false, configProblem });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByLabelText('API base URL')).toHaveValue('');
+});
+
 it('remembers how things should look', async () => {
   const { user } = await renderApp('/settings');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Theme' }), 'Dark');

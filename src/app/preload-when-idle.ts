@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { savesData, whenIdle } from '../browser/page.ts';
+import { preloadPages } from './routes.tsx';
+
+/**
+ * Loads what may be needed later once the first data is there and the browser has nothing else to do: the code of all
+ * pages, so that none is waited for, and what says what went wrong, as by then it may be the network. (Without it, an error
+ * speaks for itself.) Not for who wants to save data.
+ */
+export async function preloadWhenIdle(cache: QueryClient): Promise<void> {
+  if (savesData()) return;
+  await whenIdle();
+  await whenNothingIsAsked(cache);
+  await whenIdle();
+  import('../components/error-panel.tsx').catch(() => undefined);
+  import('../api/other-answers.ts').catch(() => undefined); // with api/decode.ts
+  await preloadPages();
+}
+
+function whenNothingIsAsked(cache: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (cache.isFetching() > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = cache.getQueryCache().subscribe(look);
+    look();
+  });
+}
