@@ -38,7 +38,7 @@ export function install(): void {
       /^\/deals\/./.test(window.location.pathname) &&
       still() &&
       !/^(?:Deals|Deal)?$/.test(text('h1')) &&
-      /Redemption rate/.test(main()?.textContent ?? ''),
+      (main()?.textContent ?? '').includes('Redemption rate'),
     listings: () => on('Marketplace') && still() && rows() > 0 && range() === '1',
     merchants: () => on('Merchants') && still() && rows() > 0,
     stats: () => on('Platform stats') && still() && document.querySelector('[aria-label="Ratios"]') !== null,

@@ -2,23 +2,29 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { hasEarlyAnswer } from './api/early.ts';
 import { loadConfig } from './api/config.ts';
 import { App } from './app/app.tsx';
 import { isPage } from './app/pages.ts';
-import { ConnectPanel, preloadPage } from './app/routes.tsx';
+import { askFirst, ConnectPanel, preloadPage } from './app/routes.tsx';
 import { ScrollKeeper } from './app/scroll-keeper.tsx';
 import { wire } from './app/wire.ts';
 import { browserChannel } from './browser/channel.ts';
 import { openDatabase } from './browser/database.ts';
 import { afterPaint } from './browser/page.ts';
-import { askedPath, BASE_PATH, replacePath, siteFile, startAt } from './browser/routing.ts';
+import { askedPath, askedSearch, BASE_PATH, replacePath, siteFile, startAt } from './browser/routing.ts';
 import { browserShelf } from './browser/shelf.ts';
+import { askingForPage } from './data/read-ahead.ts';
 import { paths } from './lib/paths.ts';
 import { createConnection, isConnected } from './session/connection.ts';
 import { NotLoaded } from './ui/loadable.ts';
 import './app/index.css';
 
 /* The composition root: reads config.json, wires the services, renders. */
+
+/** How long the first paint of the app waits for its data, in milliseconds: where that has come, and where it may be stored. */
+const SURE = 800;
+const PERHAPS = 60;
 
 // otherwise zod probes whether it may compile code, which a strict Content-Security-Policy reports
 z.config({ jitless: true });
@@ -47,6 +53,15 @@ const services = wire({
   connection,
 });
 
+// the page's first question is asked before it is drawn; where the answer is about to come, from storage or as index.html has
+// asked ahead, the page is drawn with it, and not twice
+const asking = askingForPage(services.session.get());
+askFirst(asking.ask, services.session.get(), askedPath(), askedSearch());
+await Promise.race([
+  asking.settled(),
+  new Promise((resolve) => setTimeout(resolve, hasEarlyAnswer() ? SURE : PERHAPS)),
+]);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root, {
@@ -66,6 +81,7 @@ createRoot(root, {
 
 // the frame is drawn by then, and its data on the way
 await afterPaint();
+asking.stop();
 import('./app/after-paint.ts').then(
   ({ installAfterPaint }) => {
     installAfterPaint(services);

@@ -22,11 +22,11 @@ export interface Budget extends Pick<Store<BudgetState>, 'get' | 'subscribe'> {
   /** Asks for a request; `keepReserve` leaves the reserve for clicks. */
   take: (keepReserve: boolean) => Promise<Turn>;
   /** The request was not sent after all. */
-  giveBack: (ticket: string) => Promise<void>;
+  giveBack: (ticket: string) => void;
   /** Call it with every response's status and headers, before anything else is done with it. */
-  heard: (ticket: string, status: number, headers: Headers) => Promise<void>;
+  heard: (ticket: string, status: number, headers: Headers) => void;
   /** The request was sent and no answer came. */
-  lost: (ticket: string) => Promise<void>;
+  lost: (ticket: string) => void;
   setWaiting: (count: number) => void;
   /** Called when something of the ledger changed, by whichever tab. */
   onChange: (listener: () => void) => void;
@@ -46,6 +46,13 @@ const CLOCKS_DIFFER = 90_000;
 
 /** The share of the limit that background work leaves for clicks, unless told otherwise. */
 const RESERVE = 0.2;
+
+/**
+ * While more than this is left, as a share of the limit and in requests, a request is counted here first and in the shared
+ * ledger a moment later: other tabs cannot use up so much unheard.
+ */
+const PLENTY = 0.5;
+const PLENTY_AT_LEAST = 25;
 
 let tickets = 0;
 
@@ -69,32 +76,41 @@ export function createBudget(ledger: LedgerStore, now: () => number = Date.now, 
     store.set({ ...before, source, limit, remaining, resetAt, clockAhead });
     for (const listener of [...listeners]) listener();
   });
-  const change = (work: (ledger: Ledger) => Ledger) =>
-    ledger.change((before) => ({ ledger: work(before), result: undefined }));
+  const note = (work: (ledger: Ledger) => Ledger) => {
+    ledger.note((before) => ({ ledger: work(before), result: undefined }));
+  };
+  const hasPlenty = () => {
+    const { source, limit, remaining } = store.get();
+    return source === 'headers' && remaining > Math.max(limit * PLENTY, PLENTY_AT_LEAST);
+  };
 
   return {
     get: store.get,
     subscribe: store.subscribe,
     take: (keepReserve) => {
       const ticket = `${tab}-${++tickets}`;
-      return ledger.change((before) => {
+      const work = (before: Ledger) => {
         const { ledger: after, wait } = take(before, {
           now: now(),
           ticket,
           reserve: keepReserve ? reserve : 0,
         });
         return { ledger: after, result: wait === 0 ? { ticket } : { wait } };
-      });
+      };
+      return hasPlenty() ? Promise.resolve(ledger.note(work)) : ledger.change(work);
     },
-    giveBack: (ticket) => change((before) => giveBack(before, ticket)),
+    giveBack: (ticket) => {
+      note((before) => giveBack(before, ticket));
+    },
     heard: (ticket, status, headers) => {
       const sent = readDate(headers);
       if (sent !== undefined) byDate = sent - now();
-      return change((before) =>
-        hear(before, { now: now(), ticket, status, reading: readRateLimit(headers, now()) }),
-      );
+      const reading = readRateLimit(headers, now());
+      note((before) => hear(before, { now: now(), ticket, status, reading }));
     },
-    lost: (ticket) => change((before) => lose(before, ticket)),
+    lost: (ticket) => {
+      note((before) => lose(before, ticket));
+    },
     setWaiting(count) {
       if (store.get().waiting !== count) store.set({ ...store.get(), waiting: count });
     },

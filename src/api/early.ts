@@ -3,7 +3,9 @@ import { KEY_HEADER } from '../contract/service.ts';
 declare global {
   interface Window {
     /** Gives the answer to a request that index.html sent ahead, once, for the same address and key ('' without one). */
-    early?: ((url: string, key: string) => Promise<Response> | undefined) | undefined;
+    early?: (url: string, key: string) => Promise<Response> | undefined;
+    /** True once the API has answered. */
+    earlyAnswer?: boolean;
   }
 }
 
@@ -24,4 +26,9 @@ export function takingEarly(fetch: typeof globalThis.fetch): typeof globalThis.f
       });
     });
   };
+}
+
+/** True when the API has answered what index.html asked ahead, so that there will be something to show in a moment. */
+export function hasEarlyAnswer(): boolean {
+  return window.earlyAnswer === true;
 }

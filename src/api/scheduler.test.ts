@@ -51,7 +51,7 @@ describe('the scheduler', () => {
   it('sends a few at a time, in the order of asking', async () => {
     const { ask, sent, answer, budget } = setUp();
     const names = Array.from({ length: 9 }, (_, i) => `r${i}`);
-    void budget.heard('', 200, headers(50, 60, 100));
+    budget.heard('', 200, headers(50, 60, 100));
     const all = Promise.all(names.map((name) => ask(name)));
     await flush();
     expect(sent).toEqual(names.slice(0, 6));
@@ -63,7 +63,7 @@ describe('the scheduler', () => {
 
   it('drops for free what is aborted before it is sent', async () => {
     const { ask, sent, answer, budget } = setUp();
-    void budget.heard('', 200, headers(0, 20));
+    budget.heard('', 200, headers(0, 20));
     const leave = new AbortController();
     const dropped = ask('dropped', leave.signal);
     const kept = ask('kept');
@@ -87,7 +87,7 @@ describe('the scheduler', () => {
 
   it('waits at zero for the reset, says how many wait, and goes on in order', async () => {
     const { ask, sent, budget } = setUp();
-    void budget.heard('', 200, headers(0, 30));
+    budget.heard('', 200, headers(0, 30));
     void ask('first');
     void ask('second');
     await flush();
@@ -109,12 +109,12 @@ describe('the scheduler', () => {
         log.push(name);
         await Promise.resolve();
         if (limited) {
-          await budget.heard(ticket, 429, headers(0, 10));
+          budget.heard(ticket, 429, headers(0, 10));
           throw new ApiError('rate-limited', 'none left', { status: 429 });
         }
         return name;
       }, never);
-    void budget.heard('', 200, headers(5, 8));
+    budget.heard('', 200, headers(5, 8));
     const all = Promise.all(['a', 'b', 'c'].map(ask));
     await vi.advanceTimersByTimeAsync(5000);
     // the third was still asking when the first met its 429: it never left
@@ -131,7 +131,7 @@ describe('the scheduler', () => {
     let times = 0;
     const given = scheduler.run(async (ticket) => {
       times++;
-      await budget.heard(ticket, 429, headers(0, 10));
+      budget.heard(ticket, 429, headers(0, 10));
       await Promise.resolve();
       throw new ApiError('rate-limited', 'none left', { status: 429 });
     }, never);
@@ -143,7 +143,7 @@ describe('the scheduler', () => {
 
   it('stops at what the headers leave, counting what is under way', async () => {
     const { ask, sent, budget } = setUp();
-    void budget.heard('', 200, headers(2, 30));
+    budget.heard('', 200, headers(2, 30));
     for (const name of ['a', 'b', 'c']) void ask(name);
     await flush();
     expect(sent).toEqual(['a', 'b']);
@@ -153,7 +153,7 @@ describe('the scheduler', () => {
 
   it('lets a click pass all background work, and serves it from the reserve', async () => {
     const { ask, sent, budget } = setUp();
-    void budget.heard('', 200, headers(1, 30));
+    budget.heard('', 200, headers(1, 30));
     void ask('job', never, 'background');
     await flush();
     expect(sent).toEqual([]);
@@ -166,7 +166,7 @@ describe('the scheduler', () => {
 
 it('lets a request pass that somebody begins to wait for', async () => {
   const { scheduler, budget } = setUp();
-  void budget.heard('', 200, headers(1, 30));
+  budget.heard('', 200, headers(1, 30));
   const sent: string[] = [];
   const urgency = { priority: 'background' as Priority };
   const send = (name: string) => () => {
@@ -251,10 +251,10 @@ async function play(actions: Action[], options: { limit: number; ledger: LedgerS
       if (status === 429 && !blind) refused++;
       await new Promise((resolve) => setTimeout(resolve, takes));
       if (lost) {
-        await budget.lost(ticket);
+        budget.lost(ticket);
         throw new ApiError('blocked', 'lost');
       }
-      await budget.heard(ticket, status, came);
+      budget.heard(ticket, status, came);
       heard = true;
       if (status === 429) throw new ApiError('rate-limited', 'none left', { status });
       answered.set(i, (answered.get(i) ?? 0) + 1);
@@ -326,7 +326,7 @@ describe('the schedulers of several tabs', () => {
     const send = (budget: typeof job.budget) => async (ticket: string) => {
       const { status, headers: came } = api.answer();
       await new Promise((resolve) => setTimeout(resolve, 80));
-      await budget.heard(ticket, status, came);
+      budget.heard(ticket, status, came);
     };
     let done = 0;
     for (let i = 0; i < 100; i++) {

@@ -83,7 +83,7 @@ export function createScheduler(budget: Budget): Scheduler {
       // meanwhile the first may have been dropped, or somebody more urgent may have come
       const [next] = queue;
       if (!next || rank(next) > asked) {
-        await budget.giveBack(turn.ticket);
+        budget.giveBack(turn.ticket);
         continue;
       }
       queue.shift();

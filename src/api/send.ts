@@ -40,13 +40,13 @@ export async function send(
     if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
       throw new ApiError('redirected', 'The API redirects to another address. The key was not sent there.');
     }
-    if (isFromCache(response.headers)) await budget.giveBack(ticket);
-    else await budget.heard(ticket, status, response.headers);
+    if (isFromCache(response.headers)) budget.giveBack(ticket);
+    else budget.heard(ticket, status, response.headers);
     return { status, text: await response.text() };
   } catch (error) {
     // unless its headers were heard, which settles the ticket, the API may have counted it
-    if (limit.signal.aborted || !neverLeft(status, budget)) await budget.lost(ticket);
-    else await budget.giveBack(ticket);
+    if (limit.signal.aborted || !neverLeft(status, budget)) budget.lost(ticket);
+    else budget.giveBack(ticket);
     if (signal.aborted) throw signal.reason;
     if (error instanceof ApiError) throw error;
     if (limit.signal.reason === timedOut)

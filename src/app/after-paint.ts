@@ -23,7 +23,7 @@ export function installAfterPaint(services: Services): void {
   surviveTranslation();
   keepFocus();
   watchBannerHeight();
-  preloadOnIntent();
+  preloadOnIntent(session.get);
   void preloadWhenIdle(session.get().cache);
   const letters = () => installed?.preferences.get().letterKeys ?? true;
   installShortcuts(letters);

@@ -46,14 +46,16 @@ it('says the budget before, with and without headers that can be read', async ()
   await screen.findByRole('heading', { level: 1 });
   expect(banner()).toHaveTextContent('Nothing is known yet');
   const hear = (status: number, headers: Record<string, string>) =>
-    act(() => budget.heard('', status, new Headers(headers)));
+    act(() => {
+      budget.heard('', status, new Headers(headers));
+    });
   const reset = String(Math.floor(Date.now() / 1000) + 32);
-  await hear(200, { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '87', 'X-RateLimit-Reset': reset });
+  hear(200, { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '87', 'X-RateLimit-Reset': reset });
   expect(banner()).toHaveTextContent(/87 of 100 requests left · resets in 3[1-3] s/);
-  await hear(200, { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '12', 'X-RateLimit-Reset': reset });
+  hear(200, { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '12', 'X-RateLimit-Reset': reset });
   expect(within(banner()).getByRole('meter')).toHaveAttribute('aria-valuenow', '12');
   expect(banner().querySelector('.text-warn')).not.toBeNull();
-  await hear(429, { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': reset });
+  hear(429, { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': reset });
   act(() => {
     budget.setWaiting(3);
   });
@@ -61,7 +63,7 @@ it('says the budget before, with and without headers that can be read', async ()
   await act(async () => {
     services.connection.connect({ baseUrl: BASE_URL, key: 'dx_another_key', keep: 'site' });
     const turn = await session().budget.take(false);
-    await session().budget.heard('ticket' in turn ? turn.ticket : '', 200, new Headers());
+    session().budget.heard('ticket' in turn ? turn.ticket : '', 200, new Headers());
   });
   expect(banner()).toHaveTextContent(/about 99 of 100 requests left · resets in (60|59) s · an estimate/);
 });

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { AskFirst } from '../data/read-ahead.ts';
 import { paths } from '../lib/paths.ts';
 import type { IconName } from '../ui/icon.tsx';
 
@@ -14,7 +15,14 @@ export interface Page {
   readonly icon?: IconName;
   /** True when it works without a connection. */
   readonly needsNoKey?: true;
-  readonly load: () => Promise<ComponentType>;
+  readonly load: () => Promise<PageCode>;
+}
+
+/** What a page's module gives. */
+export interface PageCode {
+  readonly Page: ComponentType;
+  /** Asks for what it shows first, ahead of its being drawn. */
+  readonly first?: AskFirst;
 }
 
 /**
@@ -26,54 +34,64 @@ export const PAGES: readonly Page[] = [
     path: paths.deals(),
     title: 'Deals',
     icon: 'deals',
-    load: () => import('../pages/deals/deals-page.tsx').then((m) => m.DealsPage),
+    load: () => import('../pages/deals/deals-page.tsx').then((m) => ({ Page: m.DealsPage, first: m.first })),
   },
   {
     path: '/deals/:id',
     title: 'Deal',
-    load: () => import('../pages/deal/deal-page.tsx').then((m) => m.DealPage),
+    load: () => import('../pages/deal/deal-page.tsx').then((m) => ({ Page: m.DealPage, first: m.first })),
   },
   {
     path: paths.marketplace(),
     title: 'Marketplace',
     icon: 'marketplace',
-    load: () => import('../pages/marketplace/marketplace-page.tsx').then((m) => m.MarketplacePage),
+    load: () =>
+      import('../pages/marketplace/marketplace-page.tsx').then((m) => ({
+        Page: m.MarketplacePage,
+        first: m.first,
+      })),
   },
   {
     path: '/marketplace/:id',
     title: 'Listing',
-    load: () => import('../pages/listing/listing-page.tsx').then((m) => m.ListingPage),
+    load: () =>
+      import('../pages/listing/listing-page.tsx').then((m) => ({ Page: m.ListingPage, first: m.first })),
   },
   {
     path: paths.merchants(),
     title: 'Merchants',
     icon: 'merchants',
-    load: () => import('../pages/merchants/merchants-page.tsx').then((m) => m.MerchantsPage),
+    load: () =>
+      import('../pages/merchants/merchants-page.tsx').then((m) => ({
+        Page: m.MerchantsPage,
+        first: m.first,
+      })),
   },
   {
     path: '/merchants/:id',
     title: 'Merchant',
-    load: () => import('../pages/merchant/merchant-page.tsx').then((m) => m.MerchantPage),
+    load: () =>
+      import('../pages/merchant/merchant-page.tsx').then((m) => ({ Page: m.MerchantPage, first: m.first })),
   },
   {
     path: paths.stats(),
     title: 'Platform stats',
     label: 'Stats',
     icon: 'stats',
-    load: () => import('../pages/stats/stats-page.tsx').then((m) => m.StatsPage),
+    load: () => import('../pages/stats/stats-page.tsx').then((m) => ({ Page: m.StatsPage, first: m.first })),
   },
   {
     path: paths.requests(),
     title: 'API log',
     needsNoKey: true,
-    load: () => import('../pages/requests/requests-page.tsx').then((m) => m.RequestsPage),
+    load: () => import('../pages/requests/requests-page.tsx').then((m) => ({ Page: m.RequestsPage })),
   },
   {
     path: paths.settings(),
     title: 'Settings',
     icon: 'settings',
     needsNoKey: true,
-    load: () => import('../pages/settings/settings-page.tsx').then((m) => m.SettingsPage),
+    load: () => import('../pages/settings/settings-page.tsx').then((m) => ({ Page: m.SettingsPage })),
   },
 ];
 
@@ -82,7 +100,7 @@ export const NOT_FOUND: Page = {
   path: '*',
   title: 'Page not found',
   needsNoKey: true,
-  load: () => import('../pages/not-found/not-found-page.tsx').then((m) => m.NotFoundPage),
+  load: () => import('../pages/not-found/not-found-page.tsx').then((m) => ({ Page: m.NotFoundPage })),
 };
 
 /** True for a page that shows one of many things, and has no place in a list of pages. */

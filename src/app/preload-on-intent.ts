@@ -1,19 +1,44 @@
-import { appPath } from '../browser/routing.ts';
-import { preloadPage } from './routes.tsx';
+import { appPath, askedPath, askedSearch } from '../browser/routing.ts';
+import { readingAhead } from '../data/read-ahead.ts';
+import type { Session } from '../session/session.ts';
+import { askFirst, preloadPage } from './routes.tsx';
+
+/** How long a pointer stays on a link of the navigation that it means, in milliseconds. */
+const DWELL = 80;
 
 /**
  * Loads the code of the page behind a link under a moving pointer, or with the focus, so that no skeleton stands in for it
- * after the click. (Moving: that a list appears under a pointer at rest is no sign of anything.)
+ * after the click. (Moving: that a list appears under a pointer at rest is no sign of anything.) Asks for its data once the
+ * link is pressed, before the click is over, or pointed at for a moment in the navigation; only while the budget is ample.
  */
-export function preloadOnIntent(): void {
+export function preloadOnIntent(session: () => Session): void {
   let meant: Element | null = null;
+  let dwell: ReturnType<typeof setTimeout> | undefined;
+  const ask = ({ pathname, origin, search }: HTMLAnchorElement) => {
+    const path = appPath({ pathname, origin });
+    // what the page shows is there, or on its way
+    if (path === undefined || (path === askedPath() && search === askedSearch())) return;
+    void preloadPage(path).then(() => {
+      askFirst(readingAhead(session()), session(), path, search);
+    });
+  };
   for (const intent of ['pointermove', 'pointerdown', 'focusin'] as const) {
-    window.addEventListener(intent, ({ target }) => {
+    window.addEventListener(intent, (event) => {
+      const { target } = event;
       const link = target instanceof Element ? target.closest('a') : null;
+      if (link && event instanceof PointerEvent && event.type === 'pointerdown' && event.button === 0)
+        ask(link);
       if (link === meant) return;
       meant = link;
+      clearTimeout(dwell);
       const path = link && appPath(link);
-      if (path) void preloadPage(path);
+      if (!path) return;
+      void preloadPage(path);
+      if (intent === 'pointermove' && link.closest('nav[aria-label="Main"]')) {
+        dwell = setTimeout(() => {
+          if (meant === link) ask(link);
+        }, DWELL);
+      }
     });
   }
 }

@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react';
 import { reloadForNewVersion } from '../api/site.ts';
 import { browserShelf } from '../browser/shelf.ts';
+import type { Ask } from '../data/read-ahead.ts';
+import { idFromPath } from '../lib/paths.ts';
+import type { Session } from '../session/session.ts';
 import { loadable, NotLoaded } from '../ui/loadable.ts';
-import { NOT_FOUND, type Page, PAGES, pageAt } from './pages.ts';
+import { NOT_FOUND, type Page, type PageCode, PAGES, pageAt } from './pages.ts';
 
 /** In development only: every primitive in all its states. */
 const DEV_PAGES: readonly Page[] = import.meta.env.DEV
@@ -11,13 +14,25 @@ const DEV_PAGES: readonly Page[] = import.meta.env.DEV
         path: '/dev/ui',
         title: 'Primitives',
         needsNoKey: true,
-        load: () => import('../pages/dev-ui/dev-ui-page.tsx').then((m) => m.DevUiPage),
+        load: () => import('../pages/dev-ui/dev-ui-page.tsx').then((m) => ({ Page: m.DevUiPage })),
       },
     ]
   : [];
 
 const ALL = [...PAGES, ...DEV_PAGES];
-const DRAWN = new Map([...ALL, NOT_FOUND].map((page) => [page, loadablePage(page.load)]));
+
+/** What draws each page, and what of its code is here. */
+const DRAWN = new Map(
+  [...ALL, NOT_FOUND].map((page) => {
+    const code: { first?: PageCode['first'] } = {};
+    const Page = loadablePage(async () => {
+      const { Page, first } = await page.load();
+      if (first) code.first = first;
+      return Page;
+    });
+    return [page, { Page, code }] as const;
+  }),
+);
 
 /** What a page shows until there is a connection. */
 export const ConnectPanel = loadablePage(() =>
@@ -27,7 +42,13 @@ export const ConnectPanel = loadablePage(() =>
 /** The page that an address inside the app leads to, with what draws it. */
 export function routeAt(path: string) {
   const page = pageAt(path, ALL);
-  return { ...page, Page: DRAWN.get(page) ?? ConnectPanel };
+  return { ...page, Page: DRAWN.get(page)?.Page ?? ConnectPanel };
+}
+
+/** Asks for what the page at an address inside the app shows first, if its code is here. */
+export function askFirst(ask: Ask, session: Session, path: string, search: string): void {
+  const first = DRAWN.get(pageAt(path, ALL))?.code.first;
+  if (session.connected) first?.(ask, session, { id: idFromPath(path), search });
 }
 
 /** Loads the code of the page at an address inside the app, ahead of its being shown. Never rejects. */

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Listed } from '../data/deals.ts';
 import { itemsReceived, type Paging, type PagingClaims, readPaging, withoutRepeats } from '../data/paging.ts';
 import { PAGE_SIZE } from '../data/list-limits.ts';
-import { isAmple } from '../data/read-ahead.ts';
+import { type Ask, type AskFirst, readingAhead } from '../data/read-ahead.ts';
 import { tameText } from '../lib/text.ts';
 import { useSession } from '../data/services.ts';
 import type { Session } from '../session/session.ts';
@@ -15,7 +15,7 @@ import { FilterForm } from './filter-form.tsx';
 import { DroppedNotice, ListPages, listCount } from './list-status.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Contradictions, ProblemsNotice } from './problems.tsx';
-import { type Asked, type Filters, useListAddress } from './use-list-address.ts';
+import { type Asked, type Filters, readListAddress, useListAddress } from './use-list-address.ts';
 
 /** Most lists have something in them: what is said of one without is loaded with it. */
 const EmptyList = loadable(() => import('./empty-list.tsx').then((m) => m.EmptyList));
@@ -30,13 +30,22 @@ export interface ListDefinition<F extends Filters, Item extends { readonly id: s
   readonly path: (search: URLSearchParams) => string;
   /** A hook that reads the page that is asked for. */
   readonly useData: (asked: Asked<F>) => UseQueryResult<Listed<P>>;
-  /** Reads a page before it is asked for. */
-  readonly readAhead: (session: Session, asked: Asked<F>) => Promise<unknown>;
+  /** Asks for a page ahead of its being shown. */
+  readonly ask: (ask: Ask, session: Session, asked: Asked<F>) => void;
   readonly itemsOf: (payload: P) => readonly Item[];
   /** Draws the items; a skeleton of `rows` rows while they are undefined. `stale`: others are on their way. */
   readonly List: ComponentType<{ items: readonly Item[] | undefined; rows: number; stale: boolean }>;
   /** What is said when there is nothing at all. */
   readonly none: string;
+}
+
+/** Asks for what a list's address asks for, ahead of the page. */
+export function askForList<F extends Filters, Item extends { readonly id: string }, P>(
+  list: ListDefinition<F, Item, P>,
+): AskFirst {
+  return (ask, session, { search }) => {
+    list.ask(ask, session, readListAddress(list.filters, new URLSearchParams(search)).asked);
+  };
 }
 
 /** The page of such a list. All of its state is the address. */
@@ -144,8 +153,7 @@ function Results<F extends Filters, Item extends { readonly id: string }, P>(pro
         stale={stale}
         to={to}
         onIntent={(page) => {
-          // ahead of the click, only while the budget is ample; a failure shows when the page is asked for
-          if (isAmple(session.budget)) list.readAhead(session, { ...asked, page }).catch(() => undefined);
+          list.ask(readingAhead(session), session, { ...asked, page }); // ahead of the click
         }}
       />
       {after?.(items)}

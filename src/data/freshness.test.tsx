@@ -81,7 +81,7 @@ it('sends nothing for what was left before its turn came', async () => {
     'X-RateLimit-Remaining': '0',
     'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + 2),
   });
-  await session().budget.heard('', 200, spent);
+  session().budget.heard('', 200, spent);
   await user.click(screen.getByRole('link', { name: 'Stats' }));
   await screen.findByText(/1 request waiting/);
   await user.click(screen.getByRole('link', { name: 'Marketplace' }));

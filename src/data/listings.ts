@@ -72,12 +72,14 @@ export function listingQuery({ client, known }: Session, id: string) {
 
 /** The listings of one deal, a hundred a page (section 4.4). */
 export function resaleOf(session: Session, dealId: string) {
+  const query = (page: number) => listingsQuery(session, { dealId, page, limit: MAX_LIMIT });
   return {
     name: ['listings', 'of deal', dealId],
-    page: (page: number) => {
-      const query = listingsQuery(session, { dealId, page, limit: MAX_LIMIT });
-      return { queryKey: query.queryKey, read: () => session.cache.query(query) };
-    },
+    first: query(1),
+    page: (page: number) => ({
+      queryKey: query(page).queryKey,
+      read: () => session.cache.query(query(page)),
+    }),
     itemsOf: ({ listings }: ListingsPage['data']) => listings,
     belongs: ({ dealNFT }: Listing) => dealNFT?.dealId == null || dealNFT.dealId === dealId,
   };

@@ -72,10 +72,13 @@ export function formatRelative(time: number, now: number, past = false): string 
   return say('year', 365.25 * DAY);
 }
 
+/** Made once a zone: making one takes longer than drawing a row. */
+const absolute: Partial<Record<'utc' | 'local', Intl.DateTimeFormat>> = {};
+
 /** The date and time in full, in UTC or in this device's zone, with the zone's name. */
 export function formatAbsolute(time: number, zone: 'utc' | 'local'): string {
   try {
-    return new Intl.DateTimeFormat(LOCALE, {
+    const format = (absolute[zone] ??= new Intl.DateTimeFormat(LOCALE, {
       day: 'numeric',
       month: 'short',
       year: 'numeric',
@@ -83,7 +86,8 @@ export function formatAbsolute(time: number, zone: 'utc' | 'local'): string {
       minute: '2-digit',
       timeZoneName: 'short',
       ...(zone === 'utc' ? { timeZone: 'UTC' } : {}),
-    }).format(time);
+    }));
+    return format.format(time);
   } catch {
     return String(time); // outside the range of dates
   }

@@ -102,7 +102,9 @@ export const DEALS: ListDefinition<typeof DEAL_FILTERS, Deal, Payload<typeof lis
   filters: DEAL_FILTERS,
   path: paths.deals,
   useData: (asked) => useQuery(dealsQuery(useSession(), asked)),
-  readAhead: (session, asked) => session.cache.query(dealsQuery(session, asked)),
+  ask: (ask, session, asked) => {
+    ask(dealsQuery(session, asked));
+  },
   itemsOf: ({ deals }) => deals,
   List: ({ items, rows, stale }) => {
     const wide = useMedia(WIDE);

@@ -38,7 +38,9 @@ export const LISTINGS: ListDefinition<typeof LISTING_FILTERS, Listing, Payload<t
   filters: LISTING_FILTERS,
   path: paths.marketplace,
   useData: (asked) => useQuery(listingsQuery(useSession(), asked)),
-  readAhead: (session, asked) => session.cache.query(listingsQuery(session, asked)),
+  ask: (ask, session, asked) => {
+    ask(listingsQuery(session, asked));
+  },
   itemsOf: ({ listings }) => listings,
   List: ListingList,
   none: 'Nobody is offering a token for resale right now.',

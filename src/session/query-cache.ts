@@ -60,6 +60,8 @@ export function createQueryCache(
   const tell = (meta: QueryMeta | undefined, data: unknown) => {
     if (meta?.news) onNews?.(meta.news(data as never));
   };
+  /** What was read while nobody looked, and has not been looked at since. */
+  const unseen = new Set<string>();
   const persister: QueryPersister = async (queryFn, context, query) => {
     const { meta } = query;
     const kept = meta?.stored !== false;
@@ -79,6 +81,7 @@ export function createQueryCache(
       return stored.data;
     }
     const data = await queryFn(context);
+    if (query.getObserversCount() === 0) unseen.add(query.queryHash);
     tell(meta, data);
     if (kept) void answers?.put(query.queryHash, { version: CACHE_VERSION, at: Date.now(), data });
     return data;
@@ -100,6 +103,8 @@ export function createQueryCache(
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'observerAdded') return;
     const { query } = event;
+    // what was read ahead of being shown, or is shown already, is no answer of the cache
+    if (unseen.delete(query.queryHash) || query.getObserversCount() > 1) return;
     // somebody wants to see it, it is there, and it is fresh: no request
     if (query.state.data !== undefined && !query.isStale()) onHit?.('memory', query.queryKey as QueryKey);
   });

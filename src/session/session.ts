@@ -80,7 +80,7 @@ export function createSession(connection: Connection, surroundings: Surroundings
     ...(fetch ? { fetch } : {}),
   });
   const known = createKnown();
-  const answers = database && storedAnswers(database, scope, ended);
+  const answers = database && storedAnswers(database, channel(`answers:${scope}`), scope, ended);
   const cache = createQueryCache({
     ...(answers ? { answers } : {}),
     onHit: (from, queryKey) => {

@@ -3,6 +3,8 @@ import type { LedgerStore } from '../api/ledger-store.ts';
 import type { Channel } from '../browser/channel.ts';
 import type { Database } from '../browser/database.ts';
 
+type Work<T> = (ledger: Ledger) => { ledger: Ledger; result: T };
+
 /** A ledger that all tabs with one connection share. */
 export interface SharedLedger extends LedgerStore {
   /** From here on nothing is written, told or heard. */
@@ -16,47 +18,65 @@ export interface SharedLedger extends LedgerStore {
  */
 export function sharedLedger(database: Database, channel: Channel, scope: string): SharedLedger {
   const listeners = new Set<(ledger: Ledger) => void>();
+  /** As the database has it, or, while it is out of order, as this tab counts it. */
+  let settled = EMPTY_LEDGER;
+  /** What was noted here and is not in the database yet. */
+  let noted: readonly Work<unknown>[] = [];
   let latest = EMPTY_LEDGER;
   let apart = false;
   let closed = false;
-  const show = (ledger: Ledger) => {
+  const show = () => {
     if (closed) return;
-    latest = ledger;
-    for (const listener of [...listeners]) listener(ledger);
+    latest = noted.reduce((ledger, work) => work(ledger).ledger, settled);
+    for (const listener of [...listeners]) listener(latest);
+  };
+  const settle = (ledger: Ledger) => {
+    settled = ledger;
+    show();
   };
   channel.listen((message) => {
     // while this tab counts for itself, its own figures are the stricter ones
-    if (!apart && typeof message === 'object') show({ ...EMPTY_LEDGER, ...(message as Ledger) });
+    if (!apart && typeof message === 'object') settle({ ...EMPTY_LEDGER, ...(message as Ledger) });
   });
-  return {
-    async change(work) {
-      if (closed) return work(latest).result;
-      try {
-        const { ledger, result, changed } = await database.run('ledgers', 'readwrite', (store) => {
-          let outcome: ReturnType<typeof work> & { changed: boolean };
-          const request = store.get([scope]) as IDBRequest<{ ledger: Ledger } | undefined>;
-          request.onsuccess = () => {
-            // what an earlier version kept may lack what this one knows of
-            const stored = { ...EMPTY_LEDGER, ...request.result?.ledger };
-            const before = apart ? merge(stored, latest) : stored;
-            const done = work(before);
-            outcome = { ...done, changed: done.ledger !== stored };
-            if (outcome.changed && !closed) store.put({ scope, ledger: done.ledger });
-          };
-          return () => outcome;
-        });
-        apart = false;
-        if (changed) {
-          show(ledger);
-          channel.say(ledger); // once closed, nobody hears it
-        }
-        return result;
-      } catch {
-        apart = true;
-        const { ledger, result } = work(latest);
-        show(ledger);
-        return result;
+  async function change<T>(work: Work<T>): Promise<T> {
+    if (closed) return work(latest).result;
+    try {
+      const { ledger, result, changed } = await database.run('ledgers', 'readwrite', (store) => {
+        let outcome: ReturnType<typeof work> & { changed: boolean };
+        const request = store.get([scope]) as IDBRequest<{ ledger: Ledger } | undefined>;
+        request.onsuccess = () => {
+          // what an earlier version kept may lack what this one knows of
+          const stored = { ...EMPTY_LEDGER, ...request.result?.ledger };
+          const before = apart ? merge(stored, settled) : stored;
+          const done = work(before);
+          outcome = { ...done, changed: done.ledger !== stored };
+          if (outcome.changed && !closed) store.put({ scope, ledger: done.ledger });
+        };
+        return () => outcome;
+      });
+      apart = false;
+      noted = noted.filter((other) => other !== work);
+      if (changed) {
+        settle(ledger);
+        channel.say(ledger); // once closed, nobody hears it
       }
+      return result;
+    } catch {
+      apart = true;
+      noted = noted.filter((other) => other !== work);
+      const { ledger, result } = work(settled);
+      settle(ledger);
+      return result;
+    }
+  }
+  return {
+    change,
+    note(work) {
+      const { result } = work(latest);
+      noted = [...noted, work];
+      show();
+      void change(work);
+      return result;
     },
     watch(listener) {
       listeners.add(listener);
@@ -67,7 +87,7 @@ export function sharedLedger(database: Database, channel: Channel, scope: string
           return () => request.result?.ledger;
         })
         .then((stored) => {
-          if (stored && latest === EMPTY_LEDGER) show({ ...EMPTY_LEDGER, ...stored });
+          if (stored && settled === EMPTY_LEDGER) settle({ ...EMPTY_LEDGER, ...stored });
         })
         .catch(() => undefined);
       return () => {

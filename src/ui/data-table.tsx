@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { InRow } from './row-stop.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { SortColumn, Sorting } from './sorting.tsx';
@@ -39,12 +39,32 @@ interface Props<Row> {
 const STICKY_HEAD = 'sticky top-(--banner) short:top-0 z-1 bg-surface shadow-[inset_0_-1px_var(--line)]';
 const ROW = 'border-t border-line first:border-t-0 hover:bg-canvas';
 
+/** Rows that are drawn in the first frame: more than a screen shows. */
+const AT_ONCE = 40;
+
+/** The rows below what is seen, drawn in a moment that nothing else needs: a hundred in one go block a slow phone for 0.2 s. */
+function Rest<Row>({ rows, draw }: { rows: readonly Row[]; draw: (row: Row) => ReactNode }) {
+  return useDeferredValue(rows, []).map(draw);
+}
+
 /** Things as rows. Columns that say what they are sorted by have heads that sort, where there is a `sorting`. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, busy = false, fits = false, sorting, rowLook } = props;
   const { skeletonRows = 10, skeletonHeight = 'h-11' } = props;
   const hasFoot = rows !== undefined && columns.some(({ foot }) => foot !== undefined);
   const align = ({ numeric }: Column<Row>) => (numeric ? 'text-right whitespace-nowrap' : 'text-left');
+  const draw = (row: Row) => (
+    <tr key={rowKey(row)} className={`${ROW} ${rowLook?.(row) ?? ''}`}>
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={`px-3.5 py-2 ${align(column)} ${column.look ?? ''} ${column.cellLook ?? ''}`}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
   return (
     <div
       // a region that scrolls must take the focus, or the keyboard cannot reach what is in it
@@ -71,18 +91,12 @@ export function DataTable<Row>(props: Props<Row>) {
         </thead>
         <tbody>
           <InRow value={true}>
-            {rows?.map((row) => (
-              <tr key={rowKey(row)} className={`${ROW} ${rowLook?.(row) ?? ''}`}>
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    className={`px-3.5 py-2 ${align(column)} ${column.look ?? ''} ${column.cellLook ?? ''}`}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            )) ??
+            {rows ? (
+              <>
+                {rows.slice(0, AT_ONCE).map(draw)}
+                <Rest rows={rows.slice(AT_ONCE)} draw={draw} />
+              </>
+            ) : (
               Array.from({ length: skeletonRows }, (_, i) => (
                 <tr key={i} className={ROW}>
                   {columns.map((column) => (
@@ -91,7 +105,8 @@ export function DataTable<Row>(props: Props<Row>) {
                     </td>
                   ))}
                 </tr>
-              ))}
+              ))
+            )}
           </InRow>
         </tbody>
         {hasFoot ? (

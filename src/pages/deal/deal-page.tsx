@@ -8,9 +8,10 @@ import { dealTitle } from '../../components/deal-title.ts';
 import { EntityPage } from '../../components/entity-page.tsx';
 import { SupplyCard } from '../../components/supply-card.tsx';
 import { type Deal, getDeal } from '../../contract/deal.ts';
-import { dealQuery } from '../../data/deals.ts';
+import { dealQuery, dealStatsQuery } from '../../data/deals.ts';
 import { resaleOf } from '../../data/listings.ts';
 import { useTogether } from '../../data/pages-together.ts';
+import type { AskFirst } from '../../data/read-ahead.ts';
 import { useSession } from '../../data/services.ts';
 import { useKnown } from '../../data/use-known.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
@@ -22,6 +23,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DealCard, DealCardSkeleton } from './deal-card.tsx';
 import { ResaleCard } from './resale-card.tsx';
 import { StatisticsCard } from './statistics-card.tsx';
+
+/** What the page asks for first. */
+export const first: AskFirst = (ask, session, { id }) => {
+  ask(dealQuery(session, id));
+  if (!session.known.one('deal', id).get()) return; // a wrong link costs one request, not three
+  ask(dealStatsQuery(session, id));
+  ask(resaleOf(session, id).first);
+};
 
 /** /deals/:id: one deal, its supply and its statistics. What a list already knew of it is there at once. */
 export function DealPage() {

@@ -1,5 +1,8 @@
-import { ListPage } from '../../components/list-page.tsx';
+import { askForList, ListPage } from '../../components/list-page.tsx';
 import { DEALS } from '../../resources/deals.tsx';
+
+/** What the page asks for first. */
+export const first = askForList(DEALS);
 
 /** /deals: the market's active deals, filtered and paged. */
 export function DealsPage() {

@@ -14,6 +14,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { getListing, type Listing } from '../../contract/listing.ts';
 import { dealQuery } from '../../data/deals.ts';
 import { listingQuery } from '../../data/listings.ts';
+import type { AskFirst } from '../../data/read-ahead.ts';
 import { useSession } from '../../data/services.ts';
 import { useKnown } from '../../data/use-known.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
@@ -24,6 +25,11 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Missing } from '../../ui/reveal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** What the page asks for first. */
+export const first: AskFirst = (ask, session, { id }) => {
+  ask(listingQuery(session, id));
+};
 
 /** /marketplace/:id: one listing, found in whatever its payload is. */
 export function ListingPage() {

@@ -1,11 +1,14 @@
 import { Link } from '../../ui/link.tsx';
-import { ListPage } from '../../components/list-page.tsx';
+import { askForList, ListPage } from '../../components/list-page.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import { type ListingsQuery, repeatsFirstPage } from '../../data/listings.ts';
 import { useSession } from '../../data/services.ts';
 import { paths } from '../../lib/paths.ts';
 import { LISTINGS, useDealPrices } from '../../resources/listings.tsx';
 import { Notice } from '../../ui/notice.tsx';
+
+/** What the page asks for first. */
+export const first = askForList(LISTINGS);
 
 /** /marketplace: tokens offered for resale, filtered and paged. */
 export function MarketplacePage() {

@@ -13,6 +13,7 @@ import { ProblemsNotice } from '../../components/problems.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { getMerchant, type Merchant } from '../../contract/merchant.ts';
 import { knownMerchant, merchantQuery } from '../../data/merchants.ts';
+import type { AskFirst } from '../../data/read-ahead.ts';
 import { useTogether } from '../../data/pages-together.ts';
 import { dealsOfMerchant } from '../../data/performance.ts';
 import { useServices, useSession } from '../../data/services.ts';
@@ -23,6 +24,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { PerformanceCard } from './performance-card.tsx';
+
+/** What the page asks for first. */
+export const first: AskFirst = (ask, session, { id }) => {
+  ask(merchantQuery(session, id));
+};
 
 /** /merchants/:id: one merchant, found in whatever its payload is, and how its deals do. */
 export function MerchantPage() {

@@ -7,6 +7,7 @@ import { merchantName } from '../../components/merchant-name.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';
 import { directoryQuery, readDirectory, readDirectoryPages, useReadOn } from '../../data/directory.ts';
+import type { AskFirst } from '../../data/read-ahead.ts';
 import { useSession } from '../../data/services.ts';
 import { holds } from '../../lib/fold.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -19,6 +20,11 @@ import { Field } from '../../ui/field.tsx';
 import { SORT_PARAM, sortParam } from '../../ui/sorting.tsx';
 import { useChangeSearch } from '../../ui/use-change-search.ts';
 import { useAskedSearch, useSearch } from '../../ui/use-search.ts';
+
+/** What the page asks for first. */
+export const first: AskFirst = (ask, session) => {
+  ask(directoryQuery(session));
+};
 
 const PARAMS = {
   find: textParam({ maxLength: 200 }),

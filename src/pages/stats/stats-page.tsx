@@ -10,6 +10,7 @@ import { Contradictions } from '../../components/problems.tsx';
 import { RawResponse } from '../../components/raw-response.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { getStats, type PlatformStats } from '../../contract/platform.ts';
+import type { AskFirst } from '../../data/read-ahead.ts';
 import { platformRatios, statsQuery } from '../../data/stats.ts';
 import { useSession } from '../../data/services.ts';
 import { useApiNow } from '../../components/use-api-now.ts';
@@ -23,6 +24,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Figures that the API counted longer ago than this are called old, in milliseconds. */
 const OLD = 24 * 3_600_000;
+
+/** What the page asks for first. */
+export const first: AskFirst = (ask, session) => {
+  ask(statsQuery(session));
+};
 
 /** /stats: the eleven figures of the platform (section 2.6), and their ratios as pictures. */
 export function StatsPage() {
