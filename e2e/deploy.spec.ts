@@ -4,11 +4,11 @@ test('a page whose files are gone brings the new version by one reload, and neve
   page,
   world,
 }) => {
+  await page.route('**/assets/figures-page-*.js', (route) => route.abort());
   await connect(page, world);
   await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
   let loads = 0;
   page.on('load', () => loads++);
-  await page.route('**/assets/figures-page-*.js', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stats' }).click();
   await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
   expect(loads).toBe(1);

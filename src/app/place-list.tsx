@@ -108,7 +108,11 @@ function usePlaces(text: string): { places: Place[]; unknown?: string } {
     })),
   ]);
   const named = all.filter(({ name }) => holds(name, text));
-  if (named.length > 0 && !/\d/.test(text)) return { places: named.slice(0, MOST) };
+  if (named.length > 0 && !/\d/.test(text)) {
+    // others of that name may be among the merchants that were not read
+    const more = text.length > 1 ? amongUnread(text, directoryLeft(session)) : [];
+    return { places: [...named.slice(0, MOST), ...more] };
+  }
   if (isKey(text)) return { places: [], unknown: 'This is your API key. It is not looked up anywhere.' };
   const seen = [...deals, ...merchants].map(({ id }) => id);
   if (canBeId(text, seen.slice(0, SAMPLE).concat(seen.includes(text) ? text : []))) {
@@ -122,20 +126,27 @@ function usePlaces(text: string): { places: Place[]; unknown?: string } {
   };
 }
 
-/** What may find a name that is not known: the merchants that were not read, at their price, and the filters. */
+/** What may find a name that is not known: the merchants that were not read, and the filters. */
 function elsewhere(text: string, left: ReturnType<typeof directoryLeft>): Place[] {
+  return [
+    ...amongUnread(text, left),
+    { name: 'Filter the deals', kind: 'page', to: paths.deals() },
+    { name: 'Filter the listings', kind: 'page', to: paths.marketplace() },
+  ];
+}
+
+/** The merchants that were not read, at their price, if there are any. */
+function amongUnread(text: string, left: ReturnType<typeof directoryLeft>): Place[] {
+  if (left.requests === 0) return [];
   const price =
     left.requests === undefined ? '1 request or more' : formatQuantity(left.requests, 'request', 'requests');
   const which = left.names === undefined ? 'the merchants' : `the other ${formatCount(left.names)} merchants`;
-  const search: Place = {
-    name: `Look for it among ${which}`,
-    kind: price,
-    to: paths.merchants(new URLSearchParams({ find: text })),
-  };
   return [
-    ...(left.requests === 0 ? [] : [search]),
-    { name: 'Filter the deals', kind: 'page', to: paths.deals() },
-    { name: 'Filter the listings', kind: 'page', to: paths.marketplace() },
+    {
+      name: `Look for it among ${which}`,
+      kind: price,
+      to: paths.merchants(new URLSearchParams({ find: text })),
+    },
   ];
 }
 

@@ -105,7 +105,9 @@ it('takes no word for an id: it says how many names were searched, and what may 
   expect(api.requests).toHaveLength(1);
   await user.keyboard('{Enter}');
   expect(address()).toBe('/merchants?find=lasagna');
-  expect(await screen.findByRole('heading', { name: 'No merchant has that name' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { name: 'No verified merchant has that name' }),
+  ).toBeInTheDocument();
   // all merchants are known now
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox', { name: 'Go to' }), 'lasagna');

@@ -5,14 +5,30 @@ import { isPlainClick } from '../browser/row-memory.ts';
 import { fromOf } from '../lib/from.ts';
 import { Icon } from '../ui/icon.tsx';
 
+/** What stands at an address that one came from, a list or one thing. */
+const NAMES: Readonly<Record<string, readonly [list: string, one: string]>> = {
+  deals: ['the deals', 'the deal'],
+  marketplace: ['Marketplace', 'the listing'],
+  merchants: ['the merchants', 'the merchant'],
+};
+
+function backTo(address: string): string {
+  const [, list = '', one] = address.replace(/\?.*/, '').split('/');
+  return `Back to ${NAMES[list]?.[one ? 1 : 0] ?? 'where you were'}`;
+}
+
+/** True for the address of this very page. */
+const isFor = (address: string, pathname: string) => address.split('?')[0] === pathname;
+
 /**
- * From an entity up to the list that it belongs to: as it was left, with its filters, its scroll and the row in focus,
- * where one came from there.
+ * From an entity up to the list that it belongs to: or to where one came from, as it was left,
+ * with its filters, its scroll and the row in focus.
  */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const navigate = useNavigate();
-  const from = fromOf(useLocation().state);
-  const left = from?.split('?')[0] === to ? from : undefined;
+  const location = useLocation();
+  const from = fromOf(location.state);
+  const left = from === undefined || isFor(from, location.pathname) ? undefined : from;
   return (
     <Link
       to={left ?? to}
@@ -25,7 +41,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       className="mb-2 inline-flex min-h-6 items-center gap-1 text-sm text-ink-2 hover:underline print:hidden"
     >
       <Icon name="back" className="size-4" />
-      {children}
+      {left === undefined || left.split('?')[0] === to ? children : backTo(left)}
     </Link>
   );
 }

@@ -15,6 +15,9 @@ type Given = number | null | undefined;
 /** More characters than this are not read as one figure. */
 const LONG = 14;
 
+/** Characters of an amount that fit into half of a phone's card with all decimals; a longer one has them one step away. */
+const FITS = 13;
+
 /** Decimals beyond these are for the record: they stand back behind the figure. */
 const TELLING = 4;
 
@@ -48,7 +51,7 @@ function Exact({ shown, exact }: { shown: ReactNode; exact: string }) {
 export function Sol(props: { value: Given; reason?: string; decimals?: number; exact?: boolean }) {
   const { value, reason, decimals, exact = false } = props;
   if (value == null) return <Missing {...(reason ? { reason } : {})} />;
-  const shown = exact && formatSol(value).length <= LONG + 4 ? value : roundSol(value);
+  const shown = exact && formatSol(value).length <= FITS ? value : roundSol(value);
   const [whole, rest] = splitSol(shown);
   const dust = rest.slice(TELLING + 1);
   const amount = (

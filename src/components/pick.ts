@@ -36,7 +36,9 @@ export function pick(
   // a name that is still being read may be the very one
   if (loading) return { undecided: true, pending: true };
   if (near.length > 1)
-    return { problem: `${formatCount(near.length)} ${many} have that name. Choose one from the list.` };
+    return {
+      problem: `The names of ${formatCount(near.length)} ${many} contain that. Choose one from the list.`,
+    };
   if (
     canBeId(
       text,

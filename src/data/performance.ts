@@ -111,7 +111,7 @@ export function performanceAnswers(rows: readonly PerformanceRow[]): readonly Pe
       ({ deal: { availableSupply: available, totalSupply: total } }) =>
         available != null && available > 0 && total != null && available <= total * NEARLY_SOLD_OUT,
     ),
-    ({ deal }) => deal.availableSupply,
+    ({ deal: { availableSupply: available, totalSupply: total } }) => (available ?? 0) / (total ?? 1),
   );
   const answers: [question: string, row: PerformanceRow | undefined, PerformanceAnswer['figure'], string][] =
     [

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../ui/link.tsx';
 import { WalletAddress } from '../components/address.tsx';
 import { Sol, solDecimals } from '../components/figures.tsx';
 import { dealFilter } from '../components/deal-filter.tsx';
@@ -7,7 +6,7 @@ import { priceFilter } from '../components/filters.tsx';
 import type { ListDefinition } from '../components/list-page.tsx';
 import { listingTitle } from '../components/listing-title.ts';
 import { AgainstDealPrice } from '../components/price-comparison.tsx';
-import { RowLink } from '../components/row-link.tsx';
+import { LinkWithReturn, RowLink } from '../components/row-link.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
 import type { Payload } from '../contract/endpoint.ts';
 import type { Listing, listListings } from '../contract/listing.ts';
@@ -182,13 +181,13 @@ function DealLink({ listing }: { listing: Listing }) {
   const title = <bdi>{listingTitle(listing)}</bdi>;
   if (!id) return <span className="font-semibold">{title}</span>;
   return (
-    <Link
+    <LinkWithReturn
       to={paths.deal(id)}
       tabIndex={tabIndex}
       className="line-clamp-2 py-px font-semibold underline-offset-3 hover:underline"
     >
       {title}
-    </Link>
+    </LinkWithReturn>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link } from '../ui/link.tsx';
+import { RowLink } from '../components/row-link.tsx';
 import { NOBODY_REVIEWED, NOTHING_MINTED } from '../components/deal-stats-facts.tsx';
 import { dealTitle } from '../components/deal-title.ts';
 import { Count, Percent, Score, Sol, solDecimals } from '../components/figures.tsx';
@@ -51,13 +51,12 @@ export function performanceColumns(
       sortBy: ({ deal }) => dealTitle(deal),
       cell: (row) => (
         <span className="block min-w-44">
-          <Link
-            data-row
+          <RowLink
             to={paths.deal(row.deal.id)}
             className="inline-block py-px font-semibold underline-offset-3 hover:underline"
           >
             <bdi>{dealTitle(row.deal, 80)}</bdi>
-          </Link>
+          </RowLink>
           {problem(row)}
         </span>
       ),

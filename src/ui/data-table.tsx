@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { InRow } from './row-stop.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { SortColumn, Sorting } from './sorting.tsx';
@@ -42,9 +42,18 @@ const ROW = 'border-t border-line first:border-t-0 hover:bg-canvas';
 /** Rows that are drawn in the first frame: more than a screen shows. */
 const AT_ONCE = 40;
 
-/** The rows below what is seen, drawn in a moment that nothing else needs: a hundred in one go block a slow phone for 0.2 s. */
-function Rest<Row>({ rows, draw }: { rows: readonly Row[]; draw: (row: Row) => ReactNode }) {
-  return useDeferredValue(rows, []).map(draw);
+/**
+ * The rows, at first as many as are seen and the others in a moment that nothing else needs: a hundred in one go block a slow
+ * phone for 0.2 s.
+ */
+function Rows<Row>({ rows, draw }: { rows: readonly Row[]; draw: (row: Row) => ReactNode }) {
+  const [all, setAll] = useState(false);
+  useEffect(() => {
+    startTransition(() => {
+      setAll(true);
+    });
+  }, []);
+  return (all ? rows : rows.slice(0, AT_ONCE)).map(draw);
 }
 
 /** Things as rows. Columns that say what they are sorted by have heads that sort, where there is a `sorting`. */
@@ -92,10 +101,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <tbody>
           <InRow value={true}>
             {rows ? (
-              <>
-                {rows.slice(0, AT_ONCE).map(draw)}
-                <Rest rows={rows.slice(AT_ONCE)} draw={draw} />
-              </>
+              <Rows rows={rows} draw={draw} />
             ) : (
               Array.from({ length: skeletonRows }, (_, i) => (
                 <tr key={i} className={ROW}>

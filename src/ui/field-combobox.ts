@@ -19,25 +19,26 @@ export function useFieldCombobox<Item>(options: {
 }) {
   const { id, field, open, onChoose, onAssistant } = options;
   const items = [...options.items];
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
-    inputId: id,
-    ...(open === 'always' ? { isOpen: true, defaultHighlightedIndex: 0 } : { initialIsOpen: open }),
-    items,
-    // several choices in a row may be the same
-    selectedItem: null,
-    inputValue: '',
-    // what is chosen is not written into the field by the library
-    itemToString: () => '',
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) onChoose(selectedItem);
-    },
-    stateReducer: (state, { type, changes }) => {
-      // pressing into a field that is being filled does not hide what there is to choose from
-      if (type === useCombobox.stateChangeTypes.InputClick && state.isOpen) return state;
-      // leaving a list that is always open chooses nothing
-      return type === useCombobox.stateChangeTypes.InputBlur && open === 'always' ? state : changes;
-    },
-  });
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, closeMenu } =
+    useCombobox<Item>({
+      inputId: id,
+      ...(open === 'always' ? { isOpen: true, defaultHighlightedIndex: 0 } : { initialIsOpen: open }),
+      items,
+      // several choices in a row may be the same
+      selectedItem: null,
+      inputValue: '',
+      // what is chosen is not written into the field by the library
+      itemToString: () => '',
+      onSelectedItemChange: ({ selectedItem }) => {
+        if (selectedItem) onChoose(selectedItem);
+      },
+      stateReducer: (state, { type, changes }) => {
+        // pressing into a field that is being filled does not hide what there is to choose from
+        if (type === useCombobox.stateChangeTypes.InputClick && state.isOpen) return state;
+        // leaving a list that is always open chooses nothing
+        return type === useCombobox.stateChangeTypes.InputBlur && open === 'always' ? state : changes;
+      },
+    });
   const shown = isOpen && items.length > 0;
   useLayoutEffect(() => {
     const input = field.current;
@@ -65,6 +66,7 @@ export function useFieldCombobox<Item>(options: {
         const takes = shown && (key === 'Escape' || (key === 'Enter' && highlightedIndex >= 0));
         // Enter without a choice commits what was typed, Escape without a list is the page's
         if (takes || (key !== 'Escape' && key !== 'Enter')) onKeyDown(event);
+        else if (key === 'Enter' && open !== 'always') closeMenu();
         return takes;
       },
     });

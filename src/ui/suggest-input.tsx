@@ -60,8 +60,13 @@ export function SuggestInput({
           onDraft?.(text);
         }}
         onCommit={(text, done) => {
-          if (done) setTyped('');
-          return onCommit(text, done);
+          const counts = onCommit(text, done);
+          if (done) {
+            // a list that comes only now is not wanted any more; what was not taken still narrows it down
+            setUsed('focused');
+            if (counts !== undefined) setTyped('');
+          }
+          return counts;
         }}
       />
       {used ? (

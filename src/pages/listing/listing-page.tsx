@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { Link } from '../../ui/link.tsx';
+import { LinkWithReturn } from '../../components/row-link.tsx';
 import { Identifier, WalletAddress } from '../../components/address.tsx';
 import { DealFlags } from '../../components/deal-flags.tsx';
 import { SupplyCard } from '../../components/supply-card.tsx';
@@ -92,9 +92,9 @@ function ListingCard({ listing }: { listing: Listing }) {
       <Facts>
         <Fact name="Deal">
           {dealNFT?.dealId ? (
-            <Link to={paths.deal(dealNFT.dealId)} className={buttonLook('link')}>
+            <LinkWithReturn to={paths.deal(dealNFT.dealId)} className={buttonLook('link')}>
               <bdi>{listingTitle(listing)}</bdi>
-            </Link>
+            </LinkWithReturn>
           ) : (
             <Missing />
           )}
@@ -163,9 +163,9 @@ function DealOfListing({ dealId }: { dealId: string }) {
       <Card
         title="Its deal"
         aside={
-          <Link to={paths.deal(dealId)} className={buttonLook('link')}>
+          <LinkWithReturn to={paths.deal(dealId)} className={buttonLook('link')}>
             Open the deal
-          </Link>
+          </LinkWithReturn>
         }
       >
         <p className="flex flex-wrap items-baseline gap-x-4 text-xl font-semibold">

@@ -17,7 +17,14 @@ export function PerformanceAnswers({ rows }: { rows: readonly PerformanceRow[] }
   if (answers.length === 0) return null;
   return (
     <div>
-      <h3 className="mb-2 font-semibold">At a glance</h3>
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+        <h3 className="font-semibold">At a glance</h3>
+        <p className="text-sm text-ink-3">
+          {answers.some(({ figure }) => figure === 'revenue')
+            ? 'Sales are compared by revenue.'
+            : 'Sales are compared by tokens minted, until the performance of every deal is loaded.'}
+        </p>
+      </div>
       <dl className="grid grid-cols-1 gap-2">
         {answers.map((answer) => {
           const next = new URLSearchParams(search);

@@ -63,7 +63,9 @@ describe('a name that is not among the first hundred merchants', () => {
 
   it('is denied once all are read', async () => {
     await renderApp('/merchants?find=no+such+name');
-    expect(await screen.findByRole('heading', { name: 'No merchant has that name' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'No verified merchant has that name' }),
+    ).toBeInTheDocument();
     expect(screen.getByText(/^All 1\d\d merchants were searched\.$/)).toBeInTheDocument();
   });
 

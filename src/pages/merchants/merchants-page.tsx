@@ -13,10 +13,13 @@ import { holds } from '../../lib/fold.ts';
 import { formatCount } from '../../lib/format.ts';
 import { readParams, textParam } from '../../lib/search-params.ts';
 import { MERCHANT_COLUMNS, MerchantList } from '../../resources/merchants.tsx';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { DraftInput } from '../../ui/draft-input.tsx';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SORT_PARAM, sortParam } from '../../ui/sorting.tsx';
 import { useChangeSearch } from '../../ui/use-change-search.ts';
 import { useAskedSearch, useSearch } from '../../ui/use-search.ts';
@@ -96,6 +99,14 @@ export function MerchantsPage() {
         ) : null}
         {matching.length > 0 ? (
           <>
+            {hasMore && values[SORT_PARAM] ? (
+              <Notice>
+                <p className="mb-1.5">
+                  This order is among the {loadedText(merchants.length, total, undefined)} that were read.
+                </p>
+                {more}
+              </Notice>
+            ) : null}
             <MerchantList merchants={matching} />
             <p>{more}</p>
           </>
@@ -119,7 +130,17 @@ function NoneFound(props: { read: string; state: 'reading' | 'partly' | 'all'; c
       </EmptyPanel>
     );
   }
-  return <EmptyPanel title="No merchant has that name">All {read} were searched.</EmptyPanel>;
+  return (
+    <EmptyPanel title="No verified merchant has that name">
+      <p className="mb-3">
+        All {read} of the directory were searched. It lists verified merchants only; others are found through
+        their deals.
+      </p>
+      <Link to={paths.deals()} className={buttonLook('secondary')}>
+        Browse deals
+      </Link>
+    </EmptyPanel>
+  );
 }
 
 function FindForm() {
