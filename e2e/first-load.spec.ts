@@ -138,8 +138,10 @@ test('nothing moves by itself on a whole visit', async ({ page, world }) => {
         if (entry.hadRecentInput) continue;
         const state = window as unknown as { shift: number; moved: string[] };
         state.shift += entry.value;
-        for (const { node } of entry.sources)
-          state.moved.push(node instanceof Element ? node.className : String(node?.textContent));
+        for (const { node } of entry.sources) {
+          const what = node instanceof Element ? node.className : String(node?.textContent);
+          state.moved.push(`${location.pathname} ${entry.value.toFixed(4)} ${what}`);
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -276,3 +276,24 @@ test('the way back to a list leads to it as it was left, with the focus on the r
   );
   await expect(page.getByRole('link', { name: 'All merchants' })).toHaveAttribute('href', '/merchants');
 });
+
+test('from a list, a listing or a merchant’s table a deal leads back there, as it was left', async ({
+  page,
+  world,
+}) => {
+  await connect(page, world, '/marketplace?page=2');
+  const listings = page.getByRole('table', { name: 'Listings' });
+  await expect(listings.locator('[data-row]').first()).toBeVisible();
+  // the title of a listing leads to its deal
+  await listings.locator('tbody tr').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/deals\//);
+  await page.getByRole('link', { name: 'Back to Marketplace' }).click();
+  await expect(page).toHaveURL(/\/marketplace\?page=2$/);
+  await listings.locator('[data-row]').first().click();
+  await expect(page).toHaveURL(/\/marketplace\/./);
+  const listing = page.url();
+  await page.getByRole('main').locator('a[href^="/deals/"]').first().click();
+  await expect(page).toHaveURL(/\/deals\//);
+  await page.getByRole('link', { name: 'Back to the listing' }).click();
+  await expect(page).toHaveURL(listing);
+});

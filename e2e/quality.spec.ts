@@ -293,6 +293,14 @@ test('paper gets what the page says, whole, with its date and source', async ({ 
     await expect(page.getByRole('button', { name: /Refresh|Copy|Load|Go to|theme/ }), name).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Skip to content' }), name).toHaveCount(0);
     if (name.endsWith('s') && name !== 'stats') await expect(page.getByRole('table'), name).toHaveCount(1);
+    // browsers do not paint a button again in a head that they repeat on the next page; a total stands at the end alone
+    const repeated = await page.evaluate(() => ({
+      buttons: [...document.querySelectorAll('th button')].map((button) => getComputedStyle(button).display),
+      feet: [...document.querySelectorAll('tfoot')].map((foot) => getComputedStyle(foot).display),
+    }));
+    expect(new Set(repeated.buttons).size, name).toBeLessThanOrEqual(1);
+    for (const display of repeated.buttons) expect(display, name).toBe('contents');
+    for (const display of repeated.feet) expect(display, name).toBe('table-row-group');
     const found = await page.evaluate(() => ({
       wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       background: getComputedStyle(document.documentElement).backgroundColor,
@@ -341,4 +349,29 @@ test('what a fill tells is told where the system forces its colours', async ({ p
   const current = page.getByRole('link', { name: 'Page 1', exact: true });
   expect(await current.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
   await check(page, 'deals in forced colours');
+});
+
+test.describe('a merchant whose figures are long', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('nothing leaves its card on a phone, and the exact figure is one step away', async ({
+    page,
+    world,
+  }) => {
+    await connect(page, world);
+    await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+    const merchant = await world.db.selectFrom('merchant').select('id').executeTakeFirstOrThrow();
+    await page.route(`**/merchants/${merchant.id}`, async (route) => {
+      if (route.request().resourceType() === 'document') return route.continue();
+      const answer = await route.fetch();
+      const text = (await answer.text()).replace(/"revenue":[\d.]+/g, '"revenue":12027.211984968');
+      return route.fulfill({ response: answer, body: text });
+    });
+    await page.goto(`${world.url}/merchants/${merchant.id}`);
+    const statistics = page.getByRole('region', { name: 'Statistics' });
+    await expect(statistics).toContainText('12,027.21');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await statistics.getByRole('button', { name: /12,027/ }).tap();
+    await expect(page.getByText('12,027.211984968 SOL')).toBeVisible();
+  });
 });

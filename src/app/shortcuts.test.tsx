@@ -219,3 +219,17 @@ it('offers nothing that was seen with a key that is gone', async () => {
   await screen.findByRole('combobox', { name: 'Go to' });
   expect(screen.queryByText('A secret deal')).not.toBeInTheDocument();
 });
+
+it('offers the merchants that were not read also where a known one has the name', async () => {
+  const { user } = await renderApp('/merchants');
+  await screen.findByText(/^100 of 1\d\d merchants$/);
+  const [row] = within(screen.getByRole('table', { name: 'Merchants' })).getAllByRole('link');
+  const name = row?.textContent ?? '';
+  await user.keyboard('/');
+  const field = await screen.findByRole('combobox', { name: 'Go to' });
+  await screen.findAllByRole('option');
+  await user.type(field, name.slice(0, 5));
+  const offered = screen.getAllByRole('option').map((option) => option.textContent);
+  expect(offered[0]).not.toMatch(/^Look for it/);
+  expect(offered.at(-1)).toMatch(/^Look for it among the other \d\d merchants1 request$/);
+});

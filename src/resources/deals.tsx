@@ -128,7 +128,7 @@ export const DEALS: ListDefinition<typeof DEAL_FILTERS, Deal, Payload<typeof lis
           label="Deals"
           columns={dealColumns(items ?? [], now)}
           rows={items}
-          rowKey={({ id }) => id}
+          rowKey={({ id }, index) => `${index} ${id}`}
           rowLook={(deal) => (isOver(deal, now) ? 'text-ink-3' : '')}
           busy={stale}
           skeletonRows={rows}

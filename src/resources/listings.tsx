@@ -144,7 +144,7 @@ export function ListingList(props: {
       label="Listings"
       columns={listingColumns(items ?? [], dealPrices, ofOneDeal)}
       rows={items}
-      rowKey={({ id }) => id}
+      rowKey={({ id }, index) => `${index} ${id}`}
       busy={stale}
       skeletonRows={rows}
     />

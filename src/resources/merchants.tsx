@@ -11,10 +11,11 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { useSorting } from '../ui/sorting.tsx';
 import { useMedia, WIDE } from '../ui/use-media.ts';
 
-/** The columns of merchants. */
+/** The columns of merchants; their widths are shares, so that rows that come later move nothing. */
 export const MERCHANT_COLUMNS: readonly Column<Merchant>[] = [
   {
     key: 'merchant',
+    look: 'w-[34%]',
     title: 'Merchant',
     skeleton: 'w-48',
     sortBy: (merchant) => merchantName(merchant),
@@ -22,12 +23,14 @@ export const MERCHANT_COLUMNS: readonly Column<Merchant>[] = [
   },
   {
     key: 'category',
+    look: 'w-[18%]',
     title: 'Category',
     sortBy: (merchant) => merchant.category,
     cell: (merchant) => <CategoryTag value={merchant.category} />,
   },
   {
     key: 'active-deals',
+    look: 'w-[13%]',
     title: 'Active deals',
     numeric: true,
     skeleton: 'w-12',
@@ -36,6 +39,7 @@ export const MERCHANT_COLUMNS: readonly Column<Merchant>[] = [
   },
   {
     key: 'sales',
+    look: 'w-[11%]',
     title: 'Sales',
     numeric: true,
     skeleton: 'w-12',
@@ -44,6 +48,7 @@ export const MERCHANT_COLUMNS: readonly Column<Merchant>[] = [
   },
   {
     key: 'rating',
+    look: 'w-[10%]',
     title: 'Rating',
     numeric: true,
     skeleton: 'w-12',
@@ -52,6 +57,7 @@ export const MERCHANT_COLUMNS: readonly Column<Merchant>[] = [
   },
   {
     key: 'since',
+    look: 'w-[14%]',
     title: 'Since',
     skeleton: 'w-24',
     orders: ['oldest first', 'newest first'],

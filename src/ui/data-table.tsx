@@ -21,7 +21,11 @@ interface Props<Row> {
   readonly columns: readonly Column<Row>[];
   /** In their order; undefined while they load. */
   readonly rows: readonly Row[] | undefined;
-  readonly rowKey: (row: Row) => string;
+  /**
+   * Tells rows apart. With the place in it, rows of another page that are on both do not move but are drawn again: what
+   * moves by itself is a shift of the layout.
+   */
+  readonly rowKey: (row: Row, index: number) => string;
   /** Other rows are on their way. */
   readonly busy?: boolean;
   /** It is never wider than its place, and keeps its head in sight; else it scrolls sideways by itself. */
@@ -46,7 +50,7 @@ const AT_ONCE = 40;
  * The rows, at first as many as are seen and the others in a moment that nothing else needs: a hundred in one go block a slow
  * phone for 0.2 s.
  */
-function Rows<Row>({ rows, draw }: { rows: readonly Row[]; draw: (row: Row) => ReactNode }) {
+function Rows<Row>({ rows, draw }: { rows: readonly Row[]; draw: (row: Row, index: number) => ReactNode }) {
   const [all, setAll] = useState(false);
   useEffect(() => {
     startTransition(() => {
@@ -62,8 +66,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const { skeletonRows = 10, skeletonHeight = 'h-11' } = props;
   const hasFoot = rows !== undefined && columns.some(({ foot }) => foot !== undefined);
   const align = ({ numeric }: Column<Row>) => (numeric ? 'text-right whitespace-nowrap' : 'text-left');
-  const draw = (row: Row) => (
-    <tr key={rowKey(row)} className={`${ROW} ${rowLook?.(row) ?? ''}`}>
+  const draw = (row: Row, index: number) => (
+    <tr key={rowKey(row, index)} className={`${ROW} ${rowLook?.(row) ?? ''}`}>
       {columns.map((column) => (
         <td
           key={column.key}

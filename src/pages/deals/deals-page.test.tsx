@@ -533,3 +533,19 @@ it('offers the categories known so far at once, with their counts, and takes any
     expect(address()).toBe('/deals?category=ZEBRAS');
   });
 });
+
+it('closes the list when a name is entered, and leaves those that hold it when there are several', async () => {
+  const { user } = await renderApp('/deals');
+  await loaded();
+  const field = screen.getByRole('combobox', { name: 'Category' });
+  await user.type(field, 'foo{Enter}');
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  const merchant = screen.getByRole('combobox', { name: 'Merchant' });
+  await user.type(merchant, 'e{Enter}');
+  expect(await screen.findByText(/^The names of \d+ merchants contain that/)).toBeInTheDocument();
+  expect(merchant).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{ArrowDown}');
+  const list = within(await screen.findByRole('listbox', { name: 'Known merchants' }));
+  for (const option of list.getAllByRole('option')) expect(option.textContent.toLowerCase()).toContain('e');
+});

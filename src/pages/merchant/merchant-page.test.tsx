@@ -426,6 +426,11 @@ describe('what a merchant comes for', () => {
     ]);
   });
 
+  it('is nearly sold out by the share that is left, not by the number', () => {
+    const rows = [deal('few', 139, 1, 11), deal('many', 2342, 1, 158), deal('none', 90, 1, 0)];
+    expect(said(rows).at(-1)).toBe('Nearly sold out: many available');
+  });
+
   it('says nothing of one deal alone, nor of what no deal tells', () => {
     expect(said([deal('a', 90, 80, 10)])).toEqual([]);
     expect(said([deal('a', 0, 0, 90), deal('b', 5, 5, 90)])).toEqual([

@@ -66,7 +66,11 @@ describe('a name that is not among the first hundred merchants', () => {
     expect(
       await screen.findByRole('heading', { name: 'No verified merchant has that name' }),
     ).toBeInTheDocument();
-    expect(screen.getByText(/^All 1\d\d merchants were searched\.$/)).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        /^All 1\d\d merchants of the directory were searched\. It lists verified merchants only/,
+      ),
+    ).toBeInTheDocument();
   });
 
   it('is not denied when the rest cannot be read', async () => {
@@ -236,4 +240,17 @@ it('asks for the first page only when what was read is old, and for all of it wh
 it('names an order in a link that does not exist', async () => {
   await renderApp('/merchants?sort=-price');
   expect(await screen.findByText(/sort=-price \(it is not one of merchant, category/)).toBeInTheDocument();
+});
+
+it('says that an order is among those that were read, and how to read the others', async () => {
+  const { user } = await renderApp('/merchants');
+  await screen.findByText(/^100 of 1\d\d merchants$/);
+  expect(screen.queryByText(/^This order is among/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Sales/ }));
+  const note = await screen.findByText(/^This order is among the 100 of 1\d\d merchants that were read\.$/);
+  await user.click(
+    within(note.parentElement ?? document.body).getByRole('button', { name: 'Load more (1 request)' }),
+  );
+  await screen.findByText(/^1\d\d merchants$/);
+  expect(screen.queryByText(/^This order is among/)).not.toBeInTheDocument();
 });
