@@ -53,8 +53,8 @@ function inlineStyles(): Plugin {
 }
 
 /**
- * Tells index.html which files a page's code is in, so that they are asked for together with the app: by the name of the
- * page's folder in src/pages.
+ * Tells index.html which files the app is in, and which a page's code, by the name of the page's folder in src/pages: they
+ * are asked for together.
  */
 function codeOfPages(): Plugin {
   return {
@@ -69,7 +69,12 @@ function codeOfPages(): Plugin {
           const files = [fileName, ...imports.filter((file) => !entry?.imports.includes(file))];
           return page ? [[page, files] as const] : [];
         });
-        return html.replace('{} /* code of pages */', () => JSON.stringify(Object.fromEntries(pages)));
+        const links = (entry?.imports ?? []).map(
+          (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+        );
+        return html
+          .replace('{} /* code of pages */', () => JSON.stringify(Object.fromEntries(pages)))
+          .replace('</title>', `</title>${links.join('')}`);
       },
     },
   };
@@ -91,8 +96,9 @@ export default defineConfig(({ command }) => ({
   },
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
-    // every browser that knows popovers, which we need more, preloads modules by itself
-    modulePreload: { polyfill: false },
+    // index.html asks for all that the first page needs (codeOfPages), and the other pages' code is fetched when there is
+    // nothing else to do: the bundler's own list of what belongs to what would be 0.8 kB of the first visit
+    modulePreload: false,
     // read by scripts/size.mjs: which files does the first visit to a page download?
     manifest: true,
     // a person reading a stack trace of the deployed app finds the sources
@@ -124,7 +130,7 @@ export default defineConfig(({ command }) => ({
             // loaded ahead of any need, once the page is painted
             {
               name: 'errors',
-              test: /\/src\/(components\/(error-panel|stranger-text)|api\/(other-answers|json|decode))\.tsx?$/,
+              test: /\/src\/(components\/(error-panel|stranger-text|clock-note)|api\/(other-answers|json|decode))\.tsx?$/,
             },
             // what several later pages share is one file: a page then needs two, not ten
             { name: 'later', test: /\/src\//, minShareCount: 2 },

@@ -1,10 +1,22 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { isOnline } from '../browser/page.ts';
 import { Button } from '../ui/button.tsx';
-import { loadable, NotLoaded, OR_NOTHING } from '../ui/loadable.ts';
+import { loadable, NotLoaded } from '../ui/loadable.ts';
+import type { CrashReportProps } from './crash-report.tsx';
 
-/** Hardly anybody ever needs it, and the way on is there without it: it is loaded when it is. */
-const CrashReport = loadable(() => import('./crash-report.tsx').then((m) => m.CrashReport), OR_NOTHING);
+/** Hardly anybody ever needs it: it is loaded when it is. */
+const CrashReport = loadable<CrashReportProps>(
+  () => import('./crash-report.tsx').then((m) => m.CrashReport),
+  () => PlainReport,
+);
+
+function PlainReport({ what, again }: CrashReportProps) {
+  return (
+    <p role="alert">
+      {what} could not be shown. <Button onClick={again}>Try again</Button>
+    </p>
+  );
+}
 
 interface Props {
   /** The part of the page that is guarded, for the words and the report. */
@@ -37,16 +49,9 @@ export class Crash extends Component<Props, { error: Error | undefined }> {
         <Button onClick={again}>Try again</Button>
       </section>
     ) : (
-      <section role="alert" className="rounded-lg border border-line bg-surface p-5">
-        <p className="font-semibold">{what} could not be shown</p>
-        <p className="mt-1 text-ink-2">This is a bug. The rest of the page still works.</p>
-        <Suspense>
-          <CrashReport what={what} error={error} />
-        </Suspense>
-        <Button className="mt-3" onClick={again}>
-          Try again
-        </Button>
-      </section>
+      <Suspense>
+        <CrashReport what={what} error={error} again={again} />
+      </Suspense>
     );
   }
 }

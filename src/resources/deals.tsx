@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from '../ui/link.tsx';
 import { CategoryTag } from '../components/category-tag.tsx';
 import { DealFlags } from '../components/deal-flags.tsx';
@@ -14,8 +15,7 @@ import type { Payload } from '../contract/endpoint.ts';
 import { isOver } from '../data/deal-facts.ts';
 import { dealsQuery } from '../data/deals.ts';
 import { useSession } from '../data/services.ts';
-import { ClockNote } from '../components/clock-note.tsx';
-import { useApiNow } from '../components/use-api-now.ts';
+import { useApiClockIsRead, useApiNow } from '../components/use-api-now.ts';
 import { formatPercent, formatSol } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { shortenMiddle, visibleText } from '../lib/text.ts';
@@ -23,7 +23,11 @@ import { CARD, CardList } from '../ui/card-list.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Missing } from '../ui/reveal.tsx';
 import { useTabIndex } from '../ui/row-stop.ts';
+import { loadable, OR_NOTHING } from '../ui/loadable.ts';
 import { useMedia, WIDE } from '../ui/use-media.ts';
+
+/** Most APIs let their clock be read. */
+const ClockNote = loadable(() => import('../components/clock-note.tsx').then((m) => m.ClockNote), OR_NOTHING);
 
 /** The filters of GET /deals (section 4.1). */
 export const DEAL_FILTERS = {
@@ -109,7 +113,11 @@ export const DEALS: ListDefinition<typeof DEAL_FILTERS, Deal, Payload<typeof lis
   List: ({ items, rows, stale }) => {
     const wide = useMedia(WIDE);
     const now = useApiNow();
-    const note = <ClockNote deals={items ?? []} />;
+    const note = useApiClockIsRead() ? null : (
+      <Suspense>
+        <ClockNote deals={items ?? []} />
+      </Suspense>
+    );
     if (!wide) {
       return (
         <>

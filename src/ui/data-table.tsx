@@ -92,14 +92,16 @@ export function DataTable<Row>(props: Props<Row>) {
       >
         <thead>
           <tr>
-            {columns.map((column) => (
-              <Head
-                key={column.key}
-                column={column}
-                sorting={sorting}
-                look={`${fits ? STICKY_HEAD : 'border-b border-line'} px-3.5 py-2 text-sm font-medium text-ink-2 ${fits ? '' : 'whitespace-nowrap'} ${column.numeric ? 'text-right' : 'text-left'} ${column.look ?? ''}`}
-              />
-            ))}
+            {columns.map((column) => {
+              const look = `${fits ? STICKY_HEAD : 'border-b border-line'} px-3.5 py-2 text-sm font-medium text-ink-2 ${fits ? '' : 'whitespace-nowrap'} ${column.numeric ? 'text-right' : 'text-left'} ${column.look ?? ''}`;
+              return sorting && column.sortBy ? (
+                <sorting.Head key={column.key} column={column} sorting={sorting} look={look} />
+              ) : (
+                <th key={column.key} scope="col" className={look}>
+                  {column.title}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
@@ -132,46 +134,5 @@ export function DataTable<Row>(props: Props<Row>) {
         ) : null}
       </table>
     </div>
-  );
-}
-
-function Head<Row>({
-  column,
-  sorting,
-  look,
-}: {
-  column: Column<Row>;
-  sorting: Sorting | undefined;
-  look: string;
-}) {
-  const { key, title, numeric = false, sortBy } = column;
-  if (!sortBy || !sorting) {
-    return (
-      <th scope="col" className={look}>
-        {title}
-      </th>
-    );
-  }
-  const active = sorting.key === key;
-  return (
-    <th
-      scope="col"
-      aria-sort={active ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
-      className={look}
-    >
-      <button
-        type="button"
-        className="inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-ink"
-        onClick={() => {
-          // figures begin with the largest, words with A
-          sorting.ask(key, active ? !sorting.descending : numeric);
-        }}
-      >
-        {title}
-        <span aria-hidden="true" className={active ? 'text-accent' : 'text-line-strong'}>
-          {active ? (sorting.descending ? '↓' : '↑') : '↕'}
-        </span>
-      </button>
-    </th>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Param } from '../lib/search-params.ts';
 import { SelectField } from './field.tsx';
 import { useChangeSearch } from './use-change-search.ts';
@@ -24,7 +25,39 @@ export interface Sorting {
   readonly key: string | undefined;
   readonly descending: boolean;
   readonly ask: (key: string | undefined, descending: boolean) => void;
+  /** Draws the head of a column that can be sorted by; here, so that a table that nobody sorts does without. */
+  readonly Head: ComponentType<{
+    column: Pick<SortColumn<never>, 'key' | 'title' | 'numeric'>;
+    sorting: Sorting;
+    look: string;
+  }>;
 }
+
+const SortHead: Sorting['Head'] = ({ column, sorting, look }) => {
+  const { key, title, numeric = false } = column;
+  const active = sorting.key === key;
+  return (
+    <th
+      scope="col"
+      aria-sort={active ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
+      className={look}
+    >
+      <button
+        type="button"
+        className="inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-ink"
+        onClick={() => {
+          // figures begin with the largest, words with A
+          sorting.ask(key, active ? !sorting.descending : numeric);
+        }}
+      >
+        {title}
+        <span aria-hidden="true" className={active ? 'text-accent' : 'text-line-strong'}>
+          {active ? (sorting.descending ? '↓' : '↑') : '↕'}
+        </span>
+      </button>
+    </th>
+  );
+};
 
 /** The parameter of the address: `revenue` or, from the largest, `-revenue`. */
 export const SORT_PARAM = 'sort';
@@ -53,6 +86,7 @@ export function useSorting<Row>(
   const column = columns.find(({ key, sortBy }) => sortBy && key === asked.replace(/^-/, ''));
   return {
     sorting: {
+      Head: SortHead,
       key: column?.key,
       descending,
       ask: (key, down) => {

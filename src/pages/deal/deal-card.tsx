@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClockNote } from '../../components/clock-note.tsx';
+import { useApiClockIsRead } from '../../components/use-api-now.ts';
 import { DealFlags } from '../../components/deal-flags.tsx';
 import { Discount, Percent, Score, Sol } from '../../components/figures.tsx';
 import { NOBODY_REVIEWED } from '../../components/deal-stats-facts.tsx';
@@ -36,7 +37,7 @@ export function DealCard({ deal, resale }: { deal: Deal; resale: Resale }) {
         <Discount value={discount} />
         <DealFlags deal={deal} className="inline-flex self-center" />
       </p>
-      <ClockNote deals={[deal]} />
+      {useApiClockIsRead() ? null : <ClockNote deals={[deal]} />}
       {price != null && discount ? (
         <p className="text-sm text-ink-3">
           The API does not say whether this price is before or after the discount.
