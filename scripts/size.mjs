@@ -27,6 +27,23 @@ for (const kind of ['js', 'css']) {
   for (const [file, size] of sizes.sort((a, b) => b[1] - a[1]))
     console.log(`  ${size.toFixed(1).padStart(6)}  ${file}`);
 }
+
+/** What a page's own code may weigh on top of that, gzip kB. */
+const PAGE_BUDGET = 48;
+console.log('pages, on top of that, gzip:');
+const first = new Set(files.js);
+for (const name of Object.keys(manifest).filter((key) => /^src\/pages\/.*-page\.tsx$/.test(key))) {
+  seen.clear();
+  files.js.clear();
+  collect(name);
+  const own = [...files.js].filter((file) => !first.has(file));
+  const size = own.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join('dist', file)), { level: 9 }).length / 1000,
+    0,
+  );
+  over ||= size > PAGE_BUDGET;
+  console.log(`  ${size.toFixed(1).padStart(6)}  ${name.split('/').at(-1)}`);
+}
 if (over)
   console.log(
     'The first visit weighs more than it may: load what can wait where it is used, or take something out.',
