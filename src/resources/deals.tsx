@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link } from '../ui/link.tsx';
 import { CategoryTag } from '../components/category-tag.tsx';
 import { DealFlags } from '../components/deal-flags.tsx';
@@ -42,9 +42,8 @@ export const DEAL_FILTERS = {
   maxPrice: priceFilter('Maximum price', (sol) => `${formatSol(sol)} SOL or less`),
 } as const;
 
-/** The columns of deals, for these rows at this moment (Unix milliseconds). */
-function dealColumns(deals: readonly Deal[], now: number): readonly Column<Deal>[] {
-  const decimals = solDecimals(deals.map(({ price }) => price));
+/** The columns of deals; `decimals` of the longest price, so that they stand in line. */
+function dealColumns(decimals: number): readonly Column<Deal>[] {
   return [
     {
       key: 'title',
@@ -69,7 +68,7 @@ function dealColumns(deals: readonly Deal[], now: number): readonly Column<Deal>
       title: 'Discount',
       numeric: true,
       skeleton: 'w-12',
-      cell: (deal) => <Discount value={deal.discountPercentage} over={isOver(deal, now)} />,
+      cell: (deal) => <DiscountNow deal={deal} />,
     },
     {
       key: 'price',
@@ -113,6 +112,9 @@ export const DEALS: ListDefinition<typeof DEAL_FILTERS, Deal, Payload<typeof lis
   List: ({ items, rows, stale }) => {
     const wide = useMedia(WIDE);
     const now = useApiNow();
+    const decimals = solDecimals((items ?? []).map(({ price }) => price));
+    // the same ones from draw to draw, so that rows that have not changed are not drawn again
+    const columns = useMemo(() => dealColumns(decimals), [decimals]);
     const note = useApiClockIsRead() ? null : (
       <Suspense>
         <ClockNote deals={items ?? []} />
@@ -134,7 +136,7 @@ export const DEALS: ListDefinition<typeof DEAL_FILTERS, Deal, Payload<typeof lis
         <DataTable
           fits
           label="Deals"
-          columns={dealColumns(items ?? [], now)}
+          columns={columns}
           rows={items}
           rowKey={({ id }, index) => `${index} ${id}`}
           rowLook={(deal) => (isOver(deal, now) ? 'text-ink-3' : '')}
@@ -147,6 +149,11 @@ export const DEALS: ListDefinition<typeof DEAL_FILTERS, Deal, Payload<typeof lis
   },
   none: 'The API has no active deal right now.',
 };
+
+/** A discount, which counts for nothing once the deal is over. */
+function DiscountNow({ deal }: { deal: Deal }) {
+  return <Discount value={deal.discountPercentage} over={isOver(deal, useApiNow())} />;
+}
 
 function DealCard({ deal, over }: { deal: Deal; over: boolean }) {
   return (
