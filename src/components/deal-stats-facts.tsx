@@ -25,7 +25,7 @@ export function DealStatsFacts({ stats }: { stats: DealStats | undefined }) {
     ['Revenue', 'what the tokens earned', <Sol exact value={stats?.revenue} />],
     [
       'Average rating',
-      'of the reviews',
+      'over all reviews',
       <Score
         value={stats && ratingOf(stats)}
         {...(stats?.totalReviews === 0 ? { reason: NOBODY_REVIEWED } : {})}

@@ -40,7 +40,10 @@ export function ShareLink() {
           Share
         </Button>
       ) : null}
-      <span role="status" className="not-empty:ml-2 [overflow-wrap:anywhere]">
+      <span
+        role="status"
+        className="not-empty:ml-2 md:order-first md:not-empty:mr-2 md:not-empty:ml-0 [overflow-wrap:anywhere]"
+      >
         {outcome}
       </span>
     </span>

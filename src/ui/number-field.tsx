@@ -19,7 +19,7 @@ export function NumberField(props: {
   const [problem, setProblem] = useState<string>();
   const take = (number: number | undefined): string | undefined => {
     if (number !== undefined && !(number <= max)) {
-      setProblem(max === 100 ? 'A number from 0 to 100' : 'A number of 0 or more');
+      setProblem(max === 100 ? 'Enter a number from 0 to 100.' : 'Enter a number of 0 or more.');
       return undefined;
     }
     if (number !== props.value) onChange(number);

@@ -143,7 +143,7 @@ export function SortField<Row>({
     <SelectField
       label="Sort by"
       value={sorting.key === undefined ? '' : `${sorting.descending ? '-' : ''}${sorting.key}`}
-      options={[{ value: '', label: 'As they came' }, ...options]}
+      options={[{ value: '', label: 'The API’s order' }, ...options]}
       onChange={(value) => {
         sorting.ask(value === '' ? undefined : value.replace(/^-/, ''), value.startsWith('-'));
       }}

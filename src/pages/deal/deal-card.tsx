@@ -124,7 +124,7 @@ function ResaleFact({
       {cheapest ? (
         <Sol value={cheapest.price} />
       ) : data ? (
-        'Nobody resells it'
+        'Not for resale now'
       ) : query.isError ? (
         <Missing reason="The listings could not be read." />
       ) : (

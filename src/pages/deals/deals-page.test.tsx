@@ -73,9 +73,9 @@ it('applies a typed number after a pause', async () => {
 });
 
 it.each([
-  ['Minimum discount', '12abc', 'A number from 0 to 100'],
-  ['Minimum discount', '101', 'A number from 0 to 100'],
-  ['Maximum price', '-1', 'A number of 0 or more'],
+  ['Minimum discount', '12abc', 'Enter a number from 0 to 100.'],
+  ['Minimum discount', '101', 'Enter a number from 0 to 100.'],
+  ['Maximum price', '-1', 'Enter a number of 0 or more.'],
 ])('%s: says that “%s” is none, and sends nothing', async (name, text, problem) => {
   const { user, api, address } = await renderApp('/deals');
   await loaded();

@@ -121,7 +121,7 @@ it('shows cards on a phone, and sorts them, too', async () => {
   expect(sales).toEqual(sales.toSorted((a, b) => b - a));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Since, newest first');
   expect(address()).toBe('/merchants?sort=-since');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'As they came');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'The API’s order');
   expect(address()).toBe('/merchants');
 });
 
