@@ -375,3 +375,21 @@ test.describe('a merchant whose figures are long', () => {
     await expect(page.getByText('12,027.211984968 SOL')).toBeVisible();
   });
 });
+
+test('Stats and a listing use the width of a desk', async ({ page, world }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await connect(page, world);
+  await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+  for (const { name, path, ready } of await placesOf(world)) {
+    if (name !== 'stats' && name !== 'listing') continue;
+    await page.goto(world.url + path);
+    await expect(ready(page)).toBeVisible();
+    const used = await page.evaluate(() => {
+      const main = document.querySelector('main')?.getBoundingClientRect();
+      const cards = [...document.querySelectorAll('main :is(section, li, dl > div)')];
+      const right = Math.max(...cards.map((card) => card.getBoundingClientRect().right));
+      return main ? (right - main.left) / main.width : 0;
+    });
+    expect(used, name).toBeGreaterThan(0.95);
+  }
+});

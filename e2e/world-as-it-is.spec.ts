@@ -141,20 +141,45 @@ test('a content blocker that stops “/stats” is named, charged for nothing, a
   expect(blocked).toBeGreaterThan(0);
 });
 
-test('fields that are filled without a word are read when the form is sent', async ({ page, world }) => {
-  await page.goto(`${world.url}/settings`);
+for (const [what, pattern, path] of [
+  ['the listings', '**/api/**/marketplace/**', '/marketplace'],
+  ['the merchants', /\/api\/.*\/merchants\?/, '/merchants'],
+  ['the platform’s statistics', /\/api\/v1\/public\/v1\/stats$/, '/stats'],
+] as const) {
+  test(`a content blocker that stops ${what} is named, and charged for nothing`, async ({ page, world }) => {
+    await page.route(pattern, (route) => route.abort('blockedbyclient'));
+    await connect(page, world);
+    await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`).click();
+    await expect(page.getByRole('alert')).toContainText('A content blocker, an extension');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deals' }).click();
+    await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+    // the rest works as before, and the budget knows of two requests
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect(page.getByText(/^21 to 40 of/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Request budget' })).toContainText('98 of 100');
+    expect(world.requests).toHaveLength(2);
+  });
+}
+
+/** Fills the form as password managers do: without any event. */
+async function fillWithoutEvents(page: Page, key: string): Promise<void> {
   await page.getByLabel('API key').waitFor();
-  await page.evaluate((key) => {
-    // as password managers do: no event at all
+  await page.evaluate((value) => {
     const [address, secret] = document.querySelectorAll<HTMLInputElement>(
       'form input[inputmode=url], form input[type=password]',
     );
     if (address && secret) {
       address.value = `${window.location.origin}/api/v1/public/v1`;
-      secret.value = key;
+      secret.value = value;
     }
-  }, world.demoKey);
+  }, key);
   await page.getByRole('button', { name: 'Save and test' }).click();
+}
+
+test('fields that are filled without a word are read when the form is sent', async ({ page, world }) => {
+  await page.goto(`${world.url}/settings`);
+  await fillWithoutEvents(page, world.demoKey);
   await expect(page.getByText('It works.')).toBeVisible();
   // a manager that saves the key has a name for it, and does not take the address for one
   const names = await page.evaluate(() =>
@@ -167,31 +192,48 @@ test('fields that are filled without a word are read when the form is sent', asy
   expect(names[key - 1]).toBe('text username API key');
 });
 
-test('an address typed in the same tab starts at the top; reload and Back return to where one was', async ({
+test('so are those of the page that asks to connect, and of one that was refused', async ({
   page,
   world,
 }) => {
-  await connect(page, world, '/deals?limit=50');
+  await page.goto(`${world.url}/deals`);
+  await fillWithoutEvents(page, 'dx_a_key_that_is_refused');
+  await expect(page.getByRole('alert')).toContainText('The API refused your key');
+  await fillWithoutEvents(page, world.demoKey);
   await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
-  const at = () => page.evaluate(() => window.scrollY);
-  // the page has noted where it is once it has heard of the scrolling
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        window.addEventListener('scroll', () => resolve(), { once: true });
-        window.scrollTo(0, 900);
-      }),
-  );
-  await page.reload();
-  await expect.poll(at).toBe(900);
-  await page.goto(`${world.url}/marketplace?limit=50`);
-  await expect(page.getByText(/^\d+ listings$/)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await at()).toBe(0);
-  await page.goBack();
-  await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
-  await expect.poll(at).toBe(900);
 });
+
+for (const [address, shown] of [
+  ['/marketplace?limit=50', /^\d+ listings$/],
+  ['/deals?limit=50&minDiscount=1', /^\d+ deals$/],
+  ['/merchants', /^\d+ (?:of \d+ )?merchants$/],
+] as const) {
+  test(`${address} typed in the same tab starts at the top; reload and Back return to where one was`, async ({
+    page,
+    world,
+  }) => {
+    await connect(page, world, '/deals?limit=50');
+    await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+    const at = () => page.evaluate(() => window.scrollY);
+    // the page has noted where it is once it has heard of the scrolling
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          window.addEventListener('scroll', () => resolve(), { once: true });
+          window.scrollTo(0, 900);
+        }),
+    );
+    await page.reload();
+    await expect.poll(at).toBe(900);
+    await page.goto(world.url + address);
+    await expect(page.getByText(shown)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await at()).toBe(0);
+    await page.goBack();
+    await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+    await expect.poll(at).toBe(900);
+  });
+}
 
 test('one Back undoes one filter, however it was typed', async ({ page, world }) => {
   await connect(page, world);
@@ -209,6 +251,18 @@ test('one Back undoes one filter, however it was typed', async ({ page, world })
   await expect(page.getByLabel('Maximum price')).toHaveValue('');
   await page.goBack();
   await expect(page).toHaveURL(`${world.url}/deals`);
+});
+
+test('one Back undoes a search for a merchant, however it was typed', async ({ page, world }) => {
+  await connect(page, world, '/merchants');
+  await expect(page.getByText(/^\d+ (?:of \d+ )?merchants$/)).toBeVisible();
+  for (const text of ['a', 'ar', 'art']) {
+    await page.getByLabel('Find by name').fill(text);
+    await expect(page).toHaveURL(`${world.url}/merchants?find=${text}`);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(`${world.url}/merchants`);
+  await expect(page.getByLabel('Find by name')).toHaveValue('');
 });
 
 for (const [asked, meant] of [

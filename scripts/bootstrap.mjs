@@ -91,7 +91,9 @@ function ensureBuild() {
   const built = existsSync(join('dist', 'index.html'));
   if (built && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   say('building the app…');
-  if (npm(['run', '--silent', 'build']) !== 0) stop('The build failed; its message is above.');
+  // without `prebuild`, which is this script again and would wait for its own lock
+  if (npm(['run', '--silent', '--ignore-scripts', 'build']) !== 0)
+    stop('The build failed; its message is above.');
   mkdirSync('.cache', { recursive: true });
   writeFileSync(stampFile, stamp);
 }
