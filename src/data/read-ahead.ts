@@ -5,6 +5,9 @@ import type { Session } from '../session/session.ts';
 /** The share of the limit that must be left for anything to be read before it is asked for. */
 const AMPLE = 0.5;
 
+/** How long what was read ahead is held for the page that it was read for, in milliseconds. */
+const HELD = 1000;
+
 /** True when a request may be spent on a sign of intent: most of the budget is left, as the API itself says. */
 export function isAmple(budget: Pick<Budget, 'get'>): boolean {
   const { source, limit, remaining } = budget.get();
@@ -24,7 +27,14 @@ export type AskFirst = (
 /** Reads ahead on a sign of intent, only while the budget is ample. A failure shows when the page asks. */
 export function readingAhead({ budget, cache }: Session): Ask {
   return (query) => {
-    if (isAmple(budget)) cache.query(query).catch(() => undefined);
+    if (!isAmple(budget)) return;
+    cache.query(query).catch(() => undefined);
+    if (cache.getQueryState(query.queryKey)?.fetchStatus !== 'fetching') return;
+    // a page that shows the same and goes away would end the request, and the next page would send it again
+    const observer = new QueryObserver(cache, query);
+    const stop = observer.subscribe(({ fetchStatus }) => {
+      if (fetchStatus === 'idle') setTimeout(stop, HELD);
+    });
   };
 }
 

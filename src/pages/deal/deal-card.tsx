@@ -124,7 +124,7 @@ function ResaleFact({
       {cheapest ? (
         <Sol value={cheapest.price} />
       ) : data ? (
-        'Not for resale now'
+        'Not for resale'
       ) : query.isError ? (
         <Missing reason="The listings could not be read." />
       ) : (

@@ -91,6 +91,8 @@ export function MerchantsPage() {
         ) : null}
         {merchants.length > 0 && matching.length === 0 ? (
           <NoneFound
+            // another panel, not the same with its parts moved
+            key={readsOn ? 'reading' : 'read'}
             read={loadedText(merchants.length, total, undefined)}
             state={readsOn ? 'reading' : hasMore ? 'partly' : 'all'}
           >
