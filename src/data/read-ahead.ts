@@ -65,7 +65,10 @@ export function askingForPage({ cache }: Session): {
     },
     settled: () => Promise.all(waits),
     stop() {
-      for (const stop of stops) stop();
+      // on a busy machine the page may be painted before it listens itself
+      setTimeout(() => {
+        for (const stop of stops) stop();
+      }, HELD);
     },
   };
 }
