@@ -55,6 +55,8 @@ const services = wire({
 
 // the page's first question is asked before it is drawn; where the answer is about to come, from storage or as index.html has
 // asked ahead, the page is drawn with it, and not twice
+// shortcuts and the like: their code comes while the data does, and they are installed once the page is painted
+const comfort = import('./app/after-paint.ts').catch(() => undefined); // the page works without
 const asking = askingForPage(services.session.get());
 askFirst(asking.ask, services.session.get(), askedPath(), askedSearch());
 await Promise.race([
@@ -82,9 +84,4 @@ createRoot(root, {
 // the frame is drawn by then, and its data on the way
 await afterPaint();
 asking.stop();
-import('./app/after-paint.ts').then(
-  ({ installAfterPaint }) => {
-    installAfterPaint(services);
-  },
-  () => undefined, // the page works without
-);
+(await comfort)?.installAfterPaint(services);

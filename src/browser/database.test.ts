@@ -110,6 +110,15 @@ describe('the database', () => {
     vi.useRealTimers();
   });
 
+  it('is not given up for an answer that comes while the page itself is busy', async () => {
+    const database = openDatabase(() => factory);
+    const answer = put(database, 'a');
+    const until = performance.now() + 1200;
+    while (performance.now() < until); // as a script that takes long
+    await answer;
+    expect(database.state.get()).toBe('open');
+  });
+
   it('is used again as soon as it answers, however late', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const slow = slowFactory();

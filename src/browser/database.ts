@@ -47,6 +47,7 @@ export interface Database {
 /** How long the database may take to answer, in milliseconds; less where it did not on the page before. */
 const PATIENCE = 1000;
 const LITTLE_PATIENCE = 50;
+const PIECES = 4;
 
 /** Where a tab notes that its database was out of order. */
 const WAS_DOWN = 'database-down';
@@ -183,10 +184,18 @@ export function openDatabase(
       performing.then(works, fails);
       let timer: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => {
-          fails();
-          reject(new Error('The browser’s database is out of order.'));
-        }, patience);
+        // in pieces: while the page itself is busy, an answer that has come waits as the timer does, and must not lose to it
+        const wait = (pieces: number) => {
+          timer = setTimeout(() => {
+            if (pieces > 1) {
+              wait(pieces - 1);
+              return;
+            }
+            fails();
+            reject(new Error('The browser’s database is out of order.'));
+          }, patience / PIECES);
+        };
+        wait(PIECES);
       });
       try {
         return await Promise.race([performing, late]);

@@ -17,18 +17,16 @@ function backTo(address: string): string {
   return `Back to ${NAMES[list]?.[one ? 1 : 0] ?? 'where you were'}`;
 }
 
-/** True for the address of this very page. */
-const isFor = (address: string, pathname: string) => address.split('?')[0] === pathname;
-
 /**
- * From an entity up to the list that it belongs to: or to where one came from, as it was left,
- * with its filters, its scroll and the row in focus.
+ * Leads to where one came from, as it was left, with its filters, its scroll and the row in focus; else to the list that
+ * the entity belongs to.
  */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const navigate = useNavigate();
   const location = useLocation();
   const from = fromOf(location.state);
-  const left = from === undefined || isFor(from, location.pathname) ? undefined : from;
+  const place = from?.split('?')[0];
+  const left = place === location.pathname ? undefined : from;
   return (
     <Link
       to={left ?? to}
@@ -41,7 +39,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       className="mb-2 inline-flex min-h-6 items-center gap-1 text-sm text-ink-2 hover:underline print:hidden"
     >
       <Icon name="back" className="size-4" />
-      {left === undefined || left.split('?')[0] === to ? children : backTo(left)}
+      {left === undefined || place === to ? children : backTo(left)}
     </Link>
   );
 }

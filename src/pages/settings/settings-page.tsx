@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
 import { ApiError } from '../../api/error.ts';
@@ -7,18 +6,17 @@ import { ConnectionForm } from '../../components/connection-form.tsx';
 import { DemoKeyButton } from '../../components/demo-key-button.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { type ConnectionTest, connectionTest, testConnection } from '../../data/connection-test.ts';
-import { EXPLORER_NAMES, explorerNamed } from '../../own/explorers.ts';
-import { type Preferences, THEMES, TIMES } from '../../own/preferences.ts';
 import { useServices, useSession } from '../../data/services.ts';
 import { formatCount } from '../../lib/format.ts';
 import { fromOf } from '../../lib/from.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SelectField } from '../../ui/field.tsx';
 import { focusHeading, PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useStore } from '../../ui/use-store.ts';
+import { PreferencesCard } from './preferences-card.tsx';
+import { StoredDataCard } from './stored-data-card.tsx';
 
 /** /settings: the connection, how things look, what is stored here, and which version this is. */
 export function SettingsPage() {
@@ -120,104 +118,4 @@ function CorrectAddress({ error, onSaved }: { error: Error; onSaved: () => void 
 function useReturnAddress(): string | undefined {
   const from = fromOf(useLocation().state);
   return from === paths.settings() ? undefined : from;
-}
-
-const THEME_LABELS = { system: 'As the system', light: 'Light', dark: 'Dark' } as const;
-const TIME_LABELS = { local: 'Local time first', utc: 'UTC first' } as const;
-
-function PreferencesCard() {
-  const { preferences } = useServices();
-  const chosen = useStore(preferences);
-  const change = (part: Partial<Preferences>) => {
-    preferences.set({ ...chosen, ...part });
-  };
-  return (
-    <Card title="Preferences">
-      <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField
-          label="Theme"
-          value={chosen.theme}
-          options={THEMES.map((theme) => ({ value: theme, label: THEME_LABELS[theme] }))}
-          onChange={(theme) => {
-            change({ theme });
-          }}
-        />
-        <SelectField
-          label="Times"
-          value={chosen.times}
-          options={TIMES.map((times) => ({ value: times, label: TIME_LABELS[times] }))}
-          onChange={(times) => {
-            change({ times });
-          }}
-        />
-        <SelectField
-          label="Block explorer"
-          value={EXPLORER_NAMES.find((name) => name === chosen.explorer) ?? 'solscan'}
-          options={EXPLORER_NAMES.map((name) => ({ value: name, label: explorerNamed(name).label }))}
-          onChange={(explorer) => {
-            change({ explorer });
-          }}
-        />
-      </div>
-      <label className="mt-4 flex items-baseline gap-2">
-        <input
-          type="checkbox"
-          className="accent-accent"
-          checked={chosen.letterKeys}
-          aria-describedby="letter-keys"
-          onChange={(event) => {
-            change({ letterKeys: event.target.checked });
-          }}
-        />
-        Single-key shortcuts
-      </label>
-      <p id="letter-keys" className="ml-6 text-sm text-ink-3">
-        / and ? open “Go to” and the list of shortcuts, j and k move through a list. Ctrl+K always works.
-      </p>
-    </Card>
-  );
-}
-
-type Clearing = 'no' | 'clearing' | 'cleared' | 'failed';
-
-const CLEARING: Record<Clearing, string> = {
-  no: '',
-  clearing: 'Clearing…',
-  cleared: 'Cleared.',
-  failed:
-    'The browser’s storage does not answer, so what it holds could not be cleared. Try again in a moment.',
-};
-
-function StoredDataCard() {
-  const session = useSession();
-  const [clearing, setClearing] = useState<Clearing>('no');
-  return (
-    <Card title="Cached data">
-      <p className="mb-3 max-w-prose text-ink-2">
-        What was read from the API is kept for up to a day, so that it is not requested again.
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          aria-disabled={clearing === 'clearing'}
-          onClick={() => {
-            if (clearing === 'clearing') return;
-            setClearing('clearing');
-            session.clear().then(
-              () => {
-                setClearing('cleared');
-              },
-              () => {
-                setClearing('failed');
-              },
-            );
-          }}
-        >
-          Clear cached data
-        </Button>
-        <span role="status" className={`text-sm ${clearing === 'failed' ? 'text-bad' : 'text-ink-2'}`}>
-          {CLEARING[clearing]}
-        </span>
-      </div>
-    </Card>
-  );
 }
