@@ -38,7 +38,8 @@ function isTakenForData(text: string): boolean {
 
 /**
  * A table as CSV that opens right in a spreadsheet: UTF-8 with its mark, CRLF, quotes where needed. Text that would be
- * taken for a formula, a number or a date is marked as text with an apostrophe; numbers stay numbers, in plain digits; what is missing is an empty cell, never 0.
+ * taken for a formula, a number or a date is marked as text with an apostrophe; numbers stay numbers, in plain digits; what
+ * is missing is an empty cell, never 0.
  */
 export function toCsv(rows: readonly (readonly Cell[])[], format: CsvFormat = 'point'): string {
   const { decimal, separator } = CSV_FORMATS[format];

@@ -12,7 +12,8 @@ export type Keep = 'site' | 'device';
 export interface Credentials {
   /** Absolute, no slash at the end; empty when none is known. */
   readonly baseUrl: string;
-  /** A secret; empty when not connected. Only `api/client.ts` sends it and only the settings field shows it. */
+  /** A secret; empty when not connected. Only `api/client.ts` sends it, and index.html ahead of it; only the settings field
+   * shows it. */
   readonly key: string;
   readonly keep: Keep;
 }
