@@ -68,9 +68,10 @@ export function createBudget(ledger: LedgerStore, now: () => number = Date.now, 
   const store = createStore(UNKNOWN);
   const listeners = new Set<() => void>();
   let byDate: number | undefined;
-  ledger.watch(({ source, limit, remaining, resetAt, window }) => {
+  ledger.watch(({ source, limit, remaining, resetAt, window, fromNow }) => {
     const before = store.get();
-    const byWindow = window === undefined || resetAt === undefined ? before.clockAhead : window - resetAt;
+    const byWindow =
+      fromNow || window === undefined || resetAt === undefined ? before.clockAhead : window - resetAt;
     const ahead = byDate ?? byWindow;
     const clockAhead = ahead === undefined || Math.abs(ahead) > CLOCKS_DIFFER ? ahead : 0;
     store.set({ ...before, source, limit, remaining, resetAt, clockAhead });

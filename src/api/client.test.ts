@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getDeal, listDeals } from '../contract/deal.ts';
-import { BASE_URL, startTestApi, type TestApi } from '../testing/api.ts';
+import { getDeal, getDealStats, listDeals } from '../contract/deal.ts';
+import { BASE_URL, startTestApi, type TestApi, urlOf } from '../testing/api.ts';
 import { createBudget } from './budget.ts';
 import { createClient } from './client.ts';
 import { requestPath } from './request-path.ts';
@@ -54,6 +54,33 @@ describe('the client', () => {
     expect(data.deals).toHaveLength(5);
     expect(problems).toEqual([]);
     expect(budget.get()).toMatchObject({ source: 'headers', limit: 100, remaining: 99 });
+  });
+
+  it('tells what is stopped alone from an API that does not answer', async () => {
+    let stopped = /\/stats$/;
+    const fetch = vi.fn<typeof globalThis.fetch>((input, init) =>
+      stopped.test(urlOf(input)) ? Promise.reject(new TypeError('Failed to fetch')) : api.fetch(input, init),
+    );
+    const { client, list, onSent } = connect(fetch);
+    const stats = (id: string) =>
+      client.get(getDealStats, { id }, { signal: new AbortController().signal }).catch((e: unknown) => e);
+    const { data } = await list();
+    const [one, two] = data.deals.map(({ id }) => id);
+    // the first one may be the network's
+    expect(await stats(one ?? '')).toMatchObject({ kind: 'blocked' });
+    await list();
+    // others are answered meanwhile: of whatever deal, it is this kind of request
+    expect(await stats(one ?? '')).toMatchObject({ kind: 'stopped' });
+    expect(await stats(two ?? '')).toMatchObject({ kind: 'stopped' });
+    const kinds = onSent.mock.calls.map((call) => (call[0] as { failure?: string }).failure);
+    expect(kinds).toEqual([undefined, 'blocked', undefined, 'stopped', 'stopped']);
+    // once let through, a later failure is the network's again
+    stopped = /never/;
+    expect(await stats(one ?? '')).toHaveProperty('data');
+    stopped = /./;
+    expect(await stats(two ?? '')).toMatchObject({ kind: 'blocked' });
+    await expect(list()).rejects.toMatchObject({ kind: 'blocked' });
+    expect(await stats(two ?? '')).toMatchObject({ kind: 'blocked' });
   });
 
   it('sends the key in its header, to the base address only, and follows no redirect with it', async () => {

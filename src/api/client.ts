@@ -76,6 +76,8 @@ export function createClient(options: ClientOptions): Client {
   const shared = createSharing();
   /** Whether the API itself has answered. */
   let heard = false;
+  /** Endpoints that got no answer, and whether others were answered since. */
+  const silent = new Map<string, boolean>();
   ended.addEventListener('abort', shared.abortAll);
 
   /** Sends one request, decodes its answer, and tells what became of it. */
@@ -100,6 +102,8 @@ export function createClient(options: ClientOptions): Client {
       const { data, mended } = await readEnvelope(answer, heard);
       ended.throwIfAborted();
       heard = true;
+      silent.delete(endpoint.path);
+      for (const other of silent.keys()) silent.set(other, true);
       const decoded = await decodeLazily(endpoint.payload, data);
       ended.throwIfAborted();
       problems = [
@@ -119,7 +123,7 @@ export function createClient(options: ClientOptions): Client {
       }
       return { data: decoded.data as Payload<E>, problems, raw: answer.text, at: Date.now() };
     } catch (error) {
-      failure = asWrongAddress(error, endpoint);
+      failure = asWrongAddress(asStopped(error, endpoint), endpoint);
       throw failure;
     } finally {
       const kind = failure instanceof ApiError ? failure.kind : undefined;
@@ -136,6 +140,14 @@ export function createClient(options: ClientOptions): Client {
           problems,
         });
     }
+  }
+
+  /** Where no answer comes to one endpoint while others are answered, something on this side stops its requests. */
+  function asStopped(error: unknown, { path }: AnyEndpoint): unknown {
+    if (!(error instanceof ApiError && error.kind === 'blocked')) return error;
+    if (silent.get(path)) return new ApiError('stopped', 'Only this kind of request gets no answer.');
+    silent.set(path, false);
+    return error;
   }
 
   return {

@@ -7,6 +7,7 @@
  * - server: the API failed (5xx)
  * - offline: this device has no network
  * - blocked: the browser got no answer that it may show: network, CORS, or a rate limit whose answer CORS hides
+ * - stopped: as blocked, while other requests are answered: most likely by a content blocker
  * - timeout: no answer in time
  * - redirected: the API sends elsewhere; the key was not sent there
  * - in-between: something on the way answered in the API's place: a proxy, a firewall, a network's own page
@@ -21,6 +22,7 @@ export type ErrorKind =
   | 'server'
   | 'offline'
   | 'blocked'
+  | 'stopped'
   | 'timeout'
   | 'redirected'
   | 'in-between'

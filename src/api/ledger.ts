@@ -35,6 +35,8 @@ export interface Ledger {
   readonly resetAt: number | undefined;
   /** The window that the headers spoke of last, by the sender's clock. */
   readonly window: number | undefined;
+  /** True when they gave the reset as seconds from now, which says nothing of the sender's clock. */
+  readonly fromNow?: boolean;
   /** This device's time of the first request of the running window. */
   readonly windowBegan: number;
   /** When each request under way was taken, by its ticket. */
@@ -138,6 +140,7 @@ export function hear(
     remaining: same ? Math.min(ledger.remaining, left) : left,
     resetAt: reading.resetIn === undefined ? ownReset(ledger, now) : now + reading.resetIn,
     window: reading.window,
+    fromNow: reading.fromNow,
   };
 }
 

@@ -6,6 +6,8 @@ export interface RateLimitReading {
   readonly remaining: number;
   /** Orders windows: the reset as it came, in milliseconds of the sender's clock. Undefined when unreadable. */
   readonly window: number | undefined;
+  /** True when the reset came as seconds from now, which says nothing of the sender's clock. */
+  readonly fromNow: boolean;
   /** Milliseconds from now until the reset, in 0 to one window; undefined when the header or a clock is wrong. */
   readonly resetIn: number | undefined;
 }
@@ -21,12 +23,13 @@ export function readRateLimit(headers: Headers, now: number): RateLimitReading |
   const limit = count(headers.get(RATE_LIMIT_HEADERS.limit));
   const remaining = count(headers.get(RATE_LIMIT_HEADERS.remaining));
   if (limit === undefined || limit === 0 || remaining === undefined) return undefined;
-  const window = resetTime(headers.get(RATE_LIMIT_HEADERS.reset), now);
+  const { window, fromNow } = resetTime(headers.get(RATE_LIMIT_HEADERS.reset), now);
   const wait = window === undefined ? Number.NaN : window - now;
   return {
     limit,
     remaining: Math.min(remaining, limit),
     window,
+    fromNow,
     resetIn: wait > 0 && wait <= WINDOW ? wait : undefined,
   };
 }
@@ -59,16 +62,16 @@ function count(text: string | null): number | undefined {
   return Number.isNaN(smallest) ? undefined : smallest;
 }
 
-function resetTime(text: string | null, now: number): number | undefined {
+function resetTime(text: string | null, now: number): { window: number | undefined; fromNow: boolean } {
   const whole = text?.trim() ?? '';
   // a date has a comma of its own: "Mon, 04 May 2026 10:00:00 GMT"
   const trimmed = /^[A-Za-z]/.test(whole) ? whole : (items(whole)[0] ?? '');
   if (/^\d+(\.\d+)?$/.test(trimmed)) {
     const value = Number(trimmed);
-    if (value > 1e11) return value; // milliseconds since 1970
-    if (value > 1e8) return value * 1000; // seconds since 1970
-    return now + value * 1000; // seconds from now
+    if (value <= 1e8) return { window: now + value * 1000, fromNow: true };
+    // seconds or milliseconds since 1970
+    return { window: value > 1e11 ? value : value * 1000, fromNow: false };
   }
   const date = Date.parse(trimmed);
-  return Number.isNaN(date) ? undefined : date;
+  return { window: Number.isNaN(date) ? undefined : date, fromNow: false };
 }

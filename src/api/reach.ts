@@ -10,6 +10,8 @@ const SILENT: ReadonlySet<ErrorKind> = new Set(['offline', 'blocked', 'timeout',
 export function reachAfter(before: Reach, failure: ErrorKind | undefined): Reach {
   if (failure === 'unauthorized') return 'refused';
   if (failure !== undefined && SILENT.has(failure)) return 'unreachable';
+  // the API answers others
+  if (failure === 'stopped') return before;
   // one answer that makes no sense does not undo the good ones before it
   if (failure === 'not-the-api' || failure === 'in-between')
     return before === 'connected' ? before : 'unreachable';

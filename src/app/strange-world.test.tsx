@@ -74,12 +74,18 @@ describe('a device whose clock is wrong', () => {
     expect(screen.queryByText(/by this device’s clock/)).not.toBeInTheDocument();
   });
 
-  it('says that it goes by this device’s clock where it can read neither', async () => {
+  it.each([
+    ['neither the Date header nor the budget', {}],
+    [
+      'a reset in seconds from now',
+      { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '90', 'X-RateLimit-Reset': '42' },
+    ],
+  ])('says that it goes by this device’s clock where it can read only: %s', async (_, headers) => {
     const now = () => Date.now() - 3 * HOUR;
     const { user } = await renderApp('/deals', {
       now,
       prepare: endsSoon(now),
-      fault: showing(() => ({}), 0),
+      fault: showing(() => headers, 0),
     });
     await loaded();
     expect(screen.getByText('Two hours left').closest('tr')).toHaveTextContent('Expired');

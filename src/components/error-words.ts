@@ -50,6 +50,12 @@ export const WORDS: Record<ErrorKind, Words> = {
     operator:
       'The API must allow this site to call it (CORS): allow its origin and the X-API-Key header, also in answers with an error, such as 429.',
   },
+  stopped: {
+    title: 'Something stops this request',
+    advice:
+      'The API answers other requests. A content blocker, an extension, or a company network probably stops this one. Allow this site there, then try again.',
+    ways: ['again'],
+  },
   timeout: {
     title: 'The API took too long',
     advice: 'It may be busy. Try again in a moment.',
@@ -95,4 +101,5 @@ export const SAYS_ALL: ReadonlySet<ErrorKind> = new Set([
   'offline',
   'rate-limited',
   'blocked',
+  'stopped',
 ]);

@@ -15,6 +15,7 @@ const MEETS_ALL: ReadonlySet<ErrorKind> = new Set([
   'unauthorized',
   'offline',
   'blocked',
+  'stopped',
   'in-between',
   'not-the-api',
   'redirected',

@@ -45,6 +45,7 @@ const KINDS: readonly ErrorKind[] = [
   'server',
   'offline',
   'blocked',
+  'stopped',
   'timeout',
   'redirected',
   'in-between',
