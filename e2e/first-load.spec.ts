@@ -166,20 +166,26 @@ test('nothing moves by itself on a whole visit', async ({ page, world }) => {
   expect(shift, moved.join('\n')).toBeLessThanOrEqual(0.005);
 });
 
-test('of a hundred merchants those that are seen are drawn first', async ({ page, world }) => {
-  await connected(page, world);
-  await page.goto(`${world.url}/deals`);
-  await expect(row(page)).toBeVisible();
-  await page.evaluate(() => {
-    const counts: number[] = [];
-    Object.assign(window, { counts });
-    new MutationObserver(() => {
-      const { length } = document.querySelectorAll('table[aria-label="Merchants"] [data-row]');
-      if (length > 0 && counts.at(-1) !== length) counts.push(length);
-    }).observe(document, { childList: true, subtree: true });
+for (const [where, width] of [
+  ['a table', 1280],
+  ['cards', 390],
+] as const) {
+  test(`of a hundred merchants those that are seen are drawn first, as ${where}`, async ({ page, world }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await connected(page, world);
+    await page.goto(`${world.url}/deals`);
+    await expect(row(page)).toBeVisible();
+    await page.evaluate(() => {
+      const counts: number[] = [];
+      Object.assign(window, { counts });
+      new MutationObserver(() => {
+        const { length } = document.querySelectorAll('[aria-label="Merchants"] [data-row]');
+        if (length > 0 && counts.at(-1) !== length) counts.push(length);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Merchants' }).click();
+    await expect(page.locator('[aria-label="Merchants"] [data-row]')).toHaveCount(100);
+    const counts = await page.evaluate(() => (window as unknown as { counts: number[] }).counts);
+    expect(counts).toEqual([25, 50, 75, 100]);
   });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Merchants' }).click();
-  await expect(page.getByRole('table', { name: 'Merchants' }).locator('[data-row]')).toHaveCount(100);
-  const counts = await page.evaluate(() => (window as unknown as { counts: number[] }).counts);
-  expect(counts).toEqual([25, 100]);
-});
+}

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { InRow } from './row-stop.ts';
 import { Skeleton } from './skeleton.tsx';
+import { useDrawn } from './use-drawn.ts';
 
 /** The look of a card that stands for a row. */
 export const CARD = 'min-w-0 rounded-lg border border-line bg-surface px-3.5 py-3 shadow-card';
+
+function Cards<Item>({ items, children }: { items: readonly Item[]; children: (item: Item) => ReactNode }) {
+  return useDrawn(items).map(children);
+}
 
 /** Things as cards, where a table has no room. Each child is a `li`. */
 export function CardList<Item>(props: {
@@ -26,14 +31,17 @@ export function CardList<Item>(props: {
       className={`grid grid-cols-1 gap-2.5 md:grid-cols-2 ${items && stale ? 'opacity-50 transition-opacity' : ''}`}
     >
       <InRow value={true}>
-        {items?.map(children) ??
+        {items ? (
+          <Cards items={items}>{children}</Cards>
+        ) : (
           Array.from({ length: skeletonRows }, (_, i) => (
             <li key={i} className={`rounded-lg border border-line bg-surface p-3.5 ${skeletonHeight}`}>
               <Skeleton className="block h-4.5 w-3/5" />
               <Skeleton className="mt-2 block h-3.5 w-2/5" />
               <Skeleton className="mt-4 block h-4 w-30" />
             </li>
-          ))}
+          ))
+        )}
       </InRow>
     </ul>
   );

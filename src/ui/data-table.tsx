@@ -1,7 +1,8 @@
-import { memo, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { memo, type ReactNode } from 'react';
 import { InRow } from './row-stop.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { SortColumn, Sorting } from './sorting.tsx';
+import { useDrawn } from './use-drawn.ts';
 
 /** A column of a table: its head, its cells, and what stands in its place while they load. */
 export interface Column<Row> extends SortColumn<Row> {
@@ -65,21 +66,8 @@ function DrawnRow<Row>(props: { row: Row; columns: readonly Column<Row>[]; look:
   );
 }
 
-/** Rows that are drawn in the first frame: more than a screen shows. */
-const AT_ONCE = 25;
-
-/**
- * The rows, at first as many as are seen and the others in a moment that nothing else needs: a hundred in one go block a slow
- * phone for 0.2 s.
- */
 function Rows<Row>({ rows, draw }: { rows: readonly Row[]; draw: (row: Row, index: number) => ReactNode }) {
-  const [all, setAll] = useState(false);
-  useEffect(() => {
-    startTransition(() => {
-      setAll(true);
-    });
-  }, []);
-  return (all ? rows : rows.slice(0, AT_ONCE)).map(draw);
+  return useDrawn(rows).map(draw);
 }
 
 /** Things as rows. Columns that say what they are sorted by have heads that sort, where there is a `sorting`. */

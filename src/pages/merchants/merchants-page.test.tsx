@@ -111,7 +111,9 @@ it('shows cards on a phone, and sorts them, too', async () => {
   const { user, address } = await renderApp('/merchants', { width: 'phone' });
   await screen.findByText(/^100 of 1\d\d merchants$/);
   const list = screen.getByRole('list', { name: 'Merchants' });
-  expect(within(list).getAllByRole('listitem')).toHaveLength(100);
+  await waitFor(() => {
+    expect(within(list).getAllByRole('listitem')).toHaveLength(100);
+  });
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Sales, highest first');
   expect(address()).toBe('/merchants?sort=-sales');
