@@ -1,6 +1,7 @@
 type Fetch = typeof globalThis.fetch;
 
-interface Body {
+/** The body of a good answer, on its way to the app. */
+export interface Body {
   data: Record<string, unknown>;
   [field: string]: unknown;
 }
@@ -25,10 +26,19 @@ export function failing(matching: RegExp, status: number, message = 'boom'): (fe
       : fetch(input, init);
 }
 
-/** A fault: requests whose address matches are never answered. */
+/** A fault: requests whose address matches are never answered; they end when they are aborted. */
 export function silent(matching: RegExp): (fetch: Fetch) => Fetch {
   return (fetch) => (input, init) =>
     matching.test(input instanceof Request ? input.url : input.toString())
-      ? new Promise(() => undefined)
+      ? new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => {
+            reject(new DOMException('aborted', 'AbortError'));
+          });
+        })
       : fetch(input, init);
+}
+
+/** A fault: something else in place of every answer. */
+export function instead(answer: () => Response | Promise<Response>): (fetch: Fetch) => Fetch {
+  return () => () => Promise.resolve(answer());
 }

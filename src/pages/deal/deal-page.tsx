@@ -62,9 +62,9 @@ function OneDeal({ id }: { id: string }) {
             <MerchantLink merchant={deal.merchant} />
             <CategoryTag value={deal.category} />
           </>
-        ) : (
+        ) : query.isPending ? (
           <Skeleton className="h-4 w-48" />
-        )
+        ) : null
       }
       ids={deal ? <DealIds deal={deal} /> : null}
     >
