@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
@@ -6,6 +8,15 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const here = (path: string) => new URL(path, import.meta.url).pathname;
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string };
+
+/** Which commit this is, behind the version; nothing where there is no git, as in an archive of the sources. */
+function commit(): string {
+  const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--exclude', '*'], {
+    cwd: here('.'),
+    encoding: 'utf8',
+  });
+  return status === 0 ? ` (${stdout.trim()})` : '';
+}
 
 /** What the first visit needs: all that these import, and what that imports, except what is loaded lazily. */
 const FIRST_VISIT = [here('src/main.tsx'), here('src/pages/deals/deals-page.tsx')];
@@ -44,7 +55,7 @@ function inlineStyles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) =>
-        html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (link, file: string) => {
+        html.replace(/<link rel="stylesheet"[^>]* href="\.\/([^"]+)">/g, (link, file: string) => {
           const sheet = bundle[file];
           return sheet?.type === 'asset' ? `<style>${String(sheet.source)}</style>` : link;
         }),
@@ -53,35 +64,72 @@ function inlineStyles(): Plugin {
 }
 
 /**
- * Tells index.html which files the app is in, and which a page's code, by the name of the page's folder in src/pages: they
- * are asked for together.
+ * Tells index.html which files the app is in, and which a page's code, by the name of the page's folder in src/pages. It
+ * loads them from the folder that the site is in, whichever that is.
  */
-function codeOfPages(): Plugin {
+function filesOfBuild(): Plugin {
   return {
-    name: 'code-of-pages',
+    name: 'files-of-build',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const entry = chunks.find(({ isEntry }) => isEntry);
+        if (!entry) return html; // the sources, in development
         const pages = chunks.flatMap(({ facadeModuleId, fileName, imports }) => {
           const [, page] = /\/src\/pages\/([^/]+)\//.exec(facadeModuleId ?? '') ?? [];
-          const files = [fileName, ...imports.filter((file) => !entry?.imports.includes(file))];
+          const files = [fileName, ...imports.filter((file) => !entry.imports.includes(file))];
           return page ? [[page, files] as const] : [];
         });
-        const links = (entry?.imports ?? []).map(
-          (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
-        );
+        const code = { entry: entry.fileName, shared: entry.imports, pages: Object.fromEntries(pages) };
         return html
-          .replace('{} /* code of pages */', () => JSON.stringify(Object.fromEntries(pages)))
-          .replace('</title>', `</title>${links.join('')}`);
+          .replace("{} /* the build's files */", () => JSON.stringify(code))
+          .replace(/<script type="module"[^>]*><\/script>/, '');
+      },
+    },
+  };
+}
+
+/**
+ * What the page may do, as index.html says it itself, so that it holds on hosts that send no headers: run the app's own
+ * files and the one script of index.html, and talk to an API over HTTPS or on this machine. (deploy/ says the same as a
+ * header, with what only a header can say.)
+ */
+function contentSecurityPolicy(): Plugin {
+  const hashes = (html: string, tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+  return {
+    name: 'content-security-policy',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const policy = [
+          "default-src 'none'",
+          `script-src 'self' ${hashes(html, 'script').join(' ')}`,
+          `style-src 'self' ${hashes(html, 'style').join(' ')}`,
+          "img-src 'self'",
+          "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
+          "base-uri 'none'",
+          "form-action 'none'",
+          "require-trusted-types-for 'script'",
+          "trusted-types 'none'",
+        ].join('; ');
+        return html.replace(
+          '<meta charset="utf-8" />',
+          `$&<meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+        );
       },
     },
   };
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), siteUrl(), codeOfPages(), inlineStyles()],
+  // one build runs in any folder of a host (src/browser/routing.ts)
+  base: './',
+  plugins: [react(), tailwindcss(), siteUrl(), filesOfBuild(), inlineStyles(), contentSecurityPolicy()],
   // the router's package leads every bundler to its development build, with warnings for developers in it
   resolve: {
     alias:
@@ -94,9 +142,9 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: { __APP_VERSION__: JSON.stringify(version + commit()) },
   build: {
-    // index.html asks for all that the first page needs (codeOfPages), and the other pages' code is fetched when there is
+    // index.html asks for all that the first page needs (filesOfBuild), and the other pages' code is fetched when there is
     // nothing else to do: the bundler's own list of what belongs to what would be 0.8 kB of the first visit
     modulePreload: false,
     // read by scripts/size.mjs: which files does the first visit to a page download?
@@ -120,7 +168,7 @@ export default defineConfig(({ command }) => ({
             // the form that connects is on every page without a key, and in Settings: a visitor without a key needs only this
             {
               name: 'connect',
-              test: /\/src\/components\/(connect-panel|connection-form|demo-key-button)\.tsx$/,
+              test: /\/src\/components\/(connect-panel|config-notice|connection-form|demo-key-button)\.tsx$/,
             },
             // small things that come once the page is painted, or in any case before they are needed: one file instead of many
             {

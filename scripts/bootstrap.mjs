@@ -1,11 +1,12 @@
 // Runs before `npm start` and `npm test`, so both work on a bare clone. Uses Node's own modules only.
-// usage: node scripts/bootstrap.mjs [--build] [--browser]
+// usage: node scripts/bootstrap.mjs [--build] [--browser] [--hosts]
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { findChromium, installChromium } from './chromium.mjs';
+import { installHosts } from './hosts.mjs';
 
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
@@ -32,6 +33,8 @@ if (want.has('--browser')) {
     stop(error.message); // CHROMIUM_PATH set to something that cannot be run
   }
 }
+
+if (want.has('--hosts')) installHosts(say);
 
 function ensurePackages() {
   const stampFile = join('node_modules', '.setup-stamp');

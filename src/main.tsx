@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, HashRouter } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { hasEarlyAnswer } from './api/early.ts';
 import { loadConfig } from './api/config.ts';
@@ -11,8 +11,8 @@ import { ScrollKeeper } from './app/scroll-keeper.tsx';
 import { wire } from './app/wire.ts';
 import { browserChannel } from './browser/channel.ts';
 import { openDatabase } from './browser/database.ts';
-import { afterPaint } from './browser/page.ts';
-import { askedPath, askedSearch, BASE_PATH, replacePath, siteFile, startAt } from './browser/routing.ts';
+import { afterPaint, allowOrigins, parsed } from './browser/page.ts';
+import { askedPath, askedSearch, BASE_PATH, siteFile, startAt } from './browser/routing.ts';
 import { browserShelf } from './browser/shelf.ts';
 import { askingForPage } from './data/read-ahead.ts';
 import { paths } from './lib/paths.ts';
@@ -30,11 +30,9 @@ const PERHAPS = 60;
 z.config({ jitless: true });
 
 // an address that a host, a link or a chat has changed: most visits have none
-if (/\/\/|\/index\.html?$|.\/$|(?:[^\w~-]|%[\da-f]{2})$/i.test(askedPath())) {
-  const meant = await import('./lib/meant-path.ts').catch(() => undefined);
-  if (meant) replacePath(meant.meantPath(askedPath(), isPage));
-}
-startAt(paths.deals());
+const changed = /\/\/|\/index\.html?$|.\/$|(?:[^\w~-]|%[\da-f]{2})$/i.test(askedPath());
+const mend = changed ? await import('./lib/meant-path.ts').catch(() => undefined) : undefined;
+const meant = (path: string) => mend?.meantPath(path, isPage) ?? path;
 
 const shelves = { tab: browserShelf('tab'), device: browserShelf('device') };
 // before config.json is there, so that another tab's answer does not have to be waited for after it
@@ -42,9 +40,11 @@ const connection = createConnection(shelves, browserChannel('connection'));
 // the code of what is drawn first comes beside the rest, so that it is drawn at once and not after a fallback
 const [config] = await Promise.all([
   loadConfig(siteFile('config.json')),
-  preloadPage(askedPath()),
+  preloadPage(meant(askedPath())),
   isConnected(connection.get()) ? undefined : ConnectPanel.preload(),
 ]);
+startAt(paths.deals(), config.routing, meant);
+if (config.apiOrigins) allowOrigins(config.apiOrigins);
 const services = wire({
   config,
   shelves,
@@ -64,8 +64,15 @@ await Promise.race([
   new Promise((resolve) => setTimeout(resolve, hasEarlyAnswer() ? SURE : PERHAPS)),
 ]);
 
+await parsed();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+const app = (
+  <>
+    <ScrollKeeper shelf={shelves.tab} />
+    <App services={services} />
+  </>
+);
 createRoot(root, {
   onCaughtError: (error) => {
     // that a page could not be fetched is said on the page; it is no fault to be looked for
@@ -73,11 +80,12 @@ createRoot(root, {
   },
 }).render(
   <StrictMode>
-    {/* the kind of router; browser/routing.ts knows its base path and reads its addresses */}
-    <BrowserRouter basename={BASE_PATH}>
-      <ScrollKeeper shelf={shelves.tab} />
-      <App services={services} />
-    </BrowserRouter>
+    {/* browser/routing.ts reads the addresses of either */}
+    {config.routing === 'hash' ? (
+      <HashRouter>{app}</HashRouter>
+    ) : (
+      <BrowserRouter basename={BASE_PATH}>{app}</BrowserRouter>
+    )}
   </StrictMode>,
 );
 

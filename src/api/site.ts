@@ -1,12 +1,12 @@
-import { reloadPage, siteAddress } from '../browser/page.ts';
+import { reloadPage } from '../browser/page.ts';
+import { siteFile } from '../browser/routing.ts';
 import type { Shelf } from '../browser/shelf.ts';
 
 /** True when the site that served this page can still be reached. Asks past the browser's cache; never rejects. */
 async function siteAnswers(fetch: typeof globalThis.fetch): Promise<boolean> {
   try {
-    const { ok } = await fetch(siteAddress(), {
+    const { ok } = await fetch(siteFile(''), {
       method: 'HEAD',
-      headers: { Accept: 'text/html' }, // as for a page: some hosts answer an address of the app to nothing else
       cache: 'no-store',
       credentials: 'same-origin',
     });

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Crash } from '../components/crash.tsx';
 import { type Services, ServicesContext, SessionContext, useServices, useSession } from '../data/services.ts';
-import { PageHeading } from '../ui/heading.tsx';
+import { PageHeading, SiteName } from '../ui/heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useStore } from '../ui/use-store.ts';
 import { Layout } from './layout.tsx';
@@ -18,11 +18,13 @@ export function App({ services }: { services: Services }) {
     <ServicesContext value={services}>
       <SessionContext value={session}>
         <QueryClientProvider client={session.cache}>
-          <Crash what="The explorer">
-            <Layout>
-              <PageHere />
-            </Layout>
-          </Crash>
+          <SiteName value={services.config.title}>
+            <Crash what="The explorer">
+              <Layout>
+                <PageHere />
+              </Layout>
+            </Crash>
+          </SiteName>
         </QueryClientProvider>
       </SessionContext>
     </ServicesContext>

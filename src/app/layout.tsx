@@ -17,6 +17,7 @@ import { useDark } from './theme.ts';
 /** What stands around every page: the name, the navigation (at the bottom of a phone), and the request budget. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const { config } = useServices();
   const store = useMyStore();
   /** What of the navigation is here: of two links that lead here only the nearer one says so. */
   const current = (to: string) =>
@@ -25,6 +26,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <div className="min-h-dvh pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] print:block! md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
         href="#content"
+        onClick={(event) => {
+          // what stands behind "#" may be the address of the page
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
         className="fixed top-2 left-2 z-30 -translate-y-20 rounded bg-ink px-4 py-2 font-semibold text-canvas focus:translate-y-0"
       >
         Skip to content
@@ -36,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
           className="flex items-center gap-2.5 px-4 pt-3 font-semibold tracking-tight md:px-2.5 md:pt-1 md:pb-4"
         >
           <Icon name="deals" className="size-6.5 text-accent" />
-          Deals Explorer
+          {config.title}
         </p>
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { appPath, askedPath, askedSearch } from '../browser/routing.ts';
+import { askedPath, askedSearch, inApp } from '../browser/routing.ts';
 import { readingAhead } from '../data/read-ahead.ts';
 import type { Session } from '../session/session.ts';
 import { askFirst, preloadPage } from './routes.tsx';
@@ -14,10 +14,11 @@ const DWELL = 80;
 export function preloadOnIntent(session: () => Session): void {
   let meant: Element | null = null;
   let dwell: ReturnType<typeof setTimeout> | undefined;
-  const ask = ({ pathname, origin, search }: HTMLAnchorElement) => {
-    const path = appPath({ pathname, origin });
+  const ask = (link: HTMLAnchorElement) => {
+    const place = inApp(link);
     // what the page shows is there, or on its way
-    if (path === undefined || (path === askedPath() && search === askedSearch())) return;
+    if (!place || (place.path === askedPath() && place.search === askedSearch())) return;
+    const { path, search } = place;
     void preloadPage(path).then(() => {
       askFirst(readingAhead(session()), session(), path, search);
     });
@@ -31,10 +32,10 @@ export function preloadOnIntent(session: () => Session): void {
       if (link === meant) return;
       meant = link;
       clearTimeout(dwell);
-      const path = link && appPath(link);
-      if (!path) return;
-      void preloadPage(path);
-      if (intent === 'pointermove' && link.closest('nav[aria-label="Main"]')) {
+      const place = link ? inApp(link) : undefined;
+      if (!place) return;
+      void preloadPage(place.path);
+      if (intent === 'pointermove' && link?.closest('nav[aria-label="Main"]')) {
         dwell = setTimeout(() => {
           if (meant === link) ask(link);
         }, DWELL);

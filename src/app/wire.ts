@@ -1,4 +1,4 @@
-import type { Config } from '../api/config.ts';
+import { type Config, isAllowed } from '../api/config.ts';
 import type { Channel } from '../browser/channel.ts';
 import type { Database, DatabaseState } from '../browser/database.ts';
 import type { Shelf } from '../browser/shelf.ts';
@@ -32,7 +32,7 @@ export function wire(options: {
     ...(fetch ? { fetch } : {}),
   };
   const connection = options.connection ?? createConnection(shelves, channel('connection'));
-  connection.suggest(config.apiBaseUrl);
+  connection.suggest(config.apiBaseUrl, (address) => isAllowed(address, config));
   const visits = persistedStore(shelves.tab, storedVisits);
 
   const session = createStore(createSession(connection.get(), surroundings));

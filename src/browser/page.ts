@@ -23,6 +23,14 @@ function onTurn(event: string, state: DocumentVisibilityState, listener: () => v
   };
 }
 
+/** Resolves when all of index.html is there: its scripts are imported, and may be here before. */
+export function parsed(): Promise<unknown> {
+  if (document.readyState !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', resolve);
+  });
+}
+
 /** Resolves when the page has been painted; in a tab that is not looked at, a moment later. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
@@ -64,16 +72,6 @@ export function pageAddress(): string {
   return window.location.href;
 }
 
-/** The path of this page, without query. */
-export function pagePath(): string {
-  return window.location.pathname;
-}
-
-/** The address of the page that the site answers with. */
-export function siteAddress(): string {
-  return document.baseURI;
-}
-
 /** The origin that served this page. */
 export function pageOrigin(): string {
   return window.location.origin;
@@ -86,4 +84,12 @@ export function reloadPage(): void {
 /** Leaves it to the app where a page stands after Back: the browser's own restoration runs before the content is there. */
 export function takeOverScrolling(): void {
   window.history.scrollRestoration = 'manual';
+}
+
+/** From now on this page may ask nothing but its own site and these origins: the browser sees to it. */
+export function allowOrigins(origins: readonly string[]): void {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = `connect-src 'self' ${origins.join(' ')}`;
+  document.head.append(policy);
 }

@@ -15,7 +15,8 @@ const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
  * the names of the buttons. What is no address is shown and copied, but not linked.
  */
 export function WalletAddress({ value, of }: { value: string | null | undefined; of?: string | undefined }) {
-  const explorer = explorerNamed(useStore(useServices().preferences).explorer);
+  const { config, preferences } = useServices();
+  const explorer = explorerNamed(useStore(preferences).explorer, config.blockExplorer);
   const tabIndex = useTabIndex();
   if (!value) return <Missing />;
   const whose = of ? ` of ${tameText(of, 60)}` : '';

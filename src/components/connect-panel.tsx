@@ -1,15 +1,7 @@
-import type { Config } from '../api/config.ts';
 import { useServices } from '../data/services.ts';
-import { Notice } from '../ui/notice.tsx';
+import { ConfigNotice } from './config-notice.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { DemoKeyButton } from './demo-key-button.tsx';
-
-/** What is wrong with this site's config.json. */
-const CONFIG_WORDS: Record<NonNullable<Config['problem']>, string> = {
-  unreadable: 'This site’s config.json, which says where the API is, could not be read.',
-  address:
-    'The apiBaseUrl in this site’s config.json cannot be used. It must be an absolute address that begins with https://, or a path that begins with “/”.',
-};
 
 /** What a page shows before there is a key: what the explorer is, where a key comes from, and the way in. */
 export function ConnectPanel() {
@@ -24,15 +16,10 @@ export function ConnectPanel() {
         Connect
       </h2>
       <p className="mt-2 max-w-prose text-ink-2">
-        Deals Explorer shows a market of discount deals: what is on offer, for how many SOL, how much is left,
+        {config.title} shows a market of discount deals: what is on offer, for how many SOL, how much is left,
         and how it sells. It reads everything from a deals API, from this browser, with a key of your own.
       </p>
-      {config.problem ? (
-        <Notice tone="warn" className="mt-4">
-          {CONFIG_WORDS[config.problem]} Whoever runs this site can mend it; until then, enter the address
-          yourself.
-        </Notice>
-      ) : null}
+      <ConfigNotice className="mt-4" />
       {hasDemo ? (
         <div className="mt-5 rounded-lg bg-accent-soft p-4">
           <p className="mb-3">The reference API runs on this machine and has made a key for you.</p>

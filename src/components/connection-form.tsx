@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type BaseUrlProblem, parseBaseUrl } from '../api/base-url.ts';
+import { isAllowed } from '../api/config.ts';
 import { cleanAddress } from '../api/pasted-address.ts';
 import { cleanKey } from '../api/pasted-key.ts';
 import { pageOrigin } from '../browser/page.ts';
@@ -73,6 +74,10 @@ export function ConnectionForm({ onSaved, busy = false }: { onSaved?: () => void
         ...(parsed.ok ? {} : { baseUrl: ADDRESS_WORDS[parsed.problem] }),
         ...(cleaned.ok ? {} : { key: KEY_WORDS[cleaned.problem] }),
       });
+      return;
+    }
+    if (!isAllowed(parsed.url, config)) {
+      setProblems({ baseUrl: `This site allows only: ${(config.apiOrigins ?? []).join(', ')}.` });
       return;
     }
     const moved = saved.key !== '' && new URL(saved.baseUrl).origin !== new URL(parsed.url).origin;

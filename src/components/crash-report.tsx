@@ -1,4 +1,4 @@
-import { pagePath } from '../browser/page.ts';
+import { askedPath } from '../browser/routing.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 
@@ -13,7 +13,7 @@ export interface CrashReportProps {
 /** Instead of a part that crashed: that it did, and what helps to mend it, to be copied, without query, key or data. */
 export function CrashReport({ what, error, again }: CrashReportProps) {
   const stack = (error.stack ?? '').split('\n').slice(1, 6).join('\n');
-  const report = `${what}: ${error.name}: ${error.message}\nversion ${__APP_VERSION__}, ${pagePath()}\n${stack}`;
+  const report = `${what}: ${error.name}: ${error.message}\nversion ${__APP_VERSION__}, ${askedPath()}\n${stack}`;
   return (
     <section role="alert" className="rounded-lg border border-line bg-surface p-5">
       <p className="font-semibold">{what} could not be shown</p>

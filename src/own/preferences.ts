@@ -5,7 +5,7 @@ export interface Preferences {
   readonly theme: 'system' | 'light' | 'dark';
   /** Which of the two is said first where a time is given in full. */
   readonly times: 'local' | 'utc';
-  /** The name of a block explorer (own/explorers.ts). */
+  /** The name of a block explorer (own/explorers.ts); empty while none was chosen. */
   readonly explorer: string;
   /** Whether single letters (/ ? j k) are shortcuts. */
   readonly letterKeys: boolean;
@@ -14,7 +14,7 @@ export interface Preferences {
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const TIMES = ['local', 'utc'] as const;
 
-const fallback: Preferences = { theme: 'system', times: 'local', explorer: 'solscan', letterKeys: true };
+const fallback: Preferences = { theme: 'system', times: 'local', explorer: '', letterKeys: true };
 
 /** How preferences are stored; index.html reads `theme` from there before the first paint. */
 export const storedPreferences: StoredAs<Preferences> = {

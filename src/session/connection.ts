@@ -31,8 +31,8 @@ export interface ConnectionStore extends Pick<Store<Connection>, 'get' | 'subscr
   readonly connect: (to: Credentials) => void;
   /** Wipes the key from every tab and every shelf; the address stays. */
   readonly forgetKey: () => void;
-  /** The address to use while no other one is known. */
-  readonly suggest: (baseUrl: string) => void;
+  /** The address to use while no other one is known. A key for one that this site no longer allows is forgotten. */
+  readonly suggest: (baseUrl: string, isAllowed?: (address: string) => boolean) => void;
   /** True while a new tab without a key waits for the answer of another tab that may have one. */
   readonly asking: Pick<Store<boolean>, 'get' | 'subscribe'>;
   /** The scopes of this tab, of every other open tab, and of what is kept on this device. */
@@ -119,6 +119,13 @@ export function createConnection(
     }, HANDOVER);
   }
 
+  function forgetKey(): void {
+    const { scope } = store.get();
+    end(scope);
+    drop();
+    say({ kind: 'forgot', scope });
+  }
+
   channel.listen((heard) => {
     const message = readMessage(heard);
     const mine = store.get();
@@ -151,8 +158,11 @@ export function createConnection(
     get: store.get,
     subscribe: store.subscribe,
     asking,
-    suggest(baseUrl) {
-      if (store.get().baseUrl === '') store.set(none(baseUrl));
+    suggest(baseUrl, isAllowed = () => true) {
+      const mine = store.get();
+      if (mine.baseUrl !== '' && isAllowed(mine.baseUrl)) return;
+      if (mine.key !== '') forgetKey();
+      store.set(none(baseUrl));
     },
     connect(to) {
       const before = store.get();
@@ -163,12 +173,7 @@ export function createConnection(
       adopt(next);
       say({ kind: 'connected', connection: next });
     },
-    forgetKey() {
-      const { scope } = store.get();
-      end(scope);
-      drop();
-      say({ kind: 'forgot', scope });
-    },
+    forgetKey,
     async scopesInUse() {
       say({ kind: 'asks', from: '' });
       await new Promise((resolve) => setTimeout(resolve, ROLL_CALL));

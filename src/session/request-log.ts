@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../lib/store.ts';
 import type { Problem } from '../api/decode.ts';
 import type { Priority } from '../api/scheduler.ts';
-import { pagePath } from '../browser/page.ts';
+import { askedPath } from '../browser/routing.ts';
 
 /** One question of the app, and who answered it. The key is in none of it. */
 export interface LogEntry {
@@ -61,7 +61,7 @@ export function createRequestLog(ended: AbortSignal): RequestLog {
       if (ended.aborted) return;
       const problems = entry.problems?.slice(0, MOST_PROBLEMS);
       const id = `${run}-${++entries}`;
-      set([{ ...entry, ...(problems ? { problems } : {}), id, page: pagePath() }, ...store.get()]);
+      set([{ ...entry, ...(problems ? { problems } : {}), id, page: askedPath() }, ...store.get()]);
     },
     clear: () => {
       store.set([]);

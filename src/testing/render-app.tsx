@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import type { Config } from '../api/config.ts';
+import { type Config, readConfig } from '../api/config.ts';
 import type { Channel } from '../browser/channel.ts';
 import { startAt } from '../browser/routing.ts';
 import type { Database } from '../browser/database.ts';
@@ -32,8 +32,8 @@ export interface RenderOptions extends TestApiOptions {
   /** A key other than the one that works. */
   readonly key?: string;
   readonly demoKey?: string;
-  /** What was wrong with the site's config.json. */
-  readonly configProblem?: Config['problem'];
+  /** What the site's config.json says, beside the address of the API. */
+  readonly config?: Partial<Config>;
   /** Wraps the API's fetch, to inject faults. */
   readonly fault?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
   /** Called before the app is rendered, to change the market. */
@@ -59,9 +59,9 @@ export async function renderApp(path: string, options: RenderOptions = {}): Prom
 
   const shelves = { tab: browserShelf('tab'), device: browserShelf('device') };
   const config: Config = {
-    apiBaseUrl: options.configProblem ? '' : BASE_URL,
+    ...readConfig({ apiBaseUrl: BASE_URL }, window.location.origin),
     demoKey: options.demoKey,
-    problem: options.configProblem,
+    ...options.config,
   };
   const services = wire({
     config,

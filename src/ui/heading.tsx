@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const SITE = 'Deals Explorer';
+/** What the site calls itself, for the document's title. */
+export const SiteName = createContext('');
 
 /** Moves the focus to the page's heading: for when what had it goes away. */
 export function focusHeading(): void {
@@ -17,6 +18,7 @@ let headed: string | undefined;
  */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const site = use(SiteName);
   const { pathname } = useLocation();
   useEffect(() => {
     const lost = document.activeElement === document.body || document.activeElement === null;
@@ -26,7 +28,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
   }, [pathname]);
   return (
     <>
-      <title>{title === SITE ? SITE : `${title} · ${SITE}`}</title>
+      <title>{title === site ? site : `${title} · ${site}`}</title>
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight md:text-3xl">
         {children ?? title}
       </h1>

@@ -1,4 +1,4 @@
-import { EXPLORER_NAMES, explorerNamed } from '../../own/explorers.ts';
+import { explorerNamed, explorers } from '../../own/explorers.ts';
 import { type Preferences, THEMES, TIMES } from '../../own/preferences.ts';
 import { useServices } from '../../data/services.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,7 +10,7 @@ const TIME_LABELS = { local: 'Local time first', utc: 'UTC first' } as const;
 
 /** How things look, and which keys do what. */
 export function PreferencesCard() {
-  const { preferences } = useServices();
+  const { config, preferences } = useServices();
   const chosen = useStore(preferences);
   const change = (part: Partial<Preferences>) => {
     preferences.set({ ...chosen, ...part });
@@ -36,8 +36,8 @@ export function PreferencesCard() {
         />
         <SelectField
           label="Block explorer"
-          value={EXPLORER_NAMES.find((name) => name === chosen.explorer) ?? 'solscan'}
-          options={EXPLORER_NAMES.map((name) => ({ value: name, label: explorerNamed(name).label }))}
+          value={explorerNamed(chosen.explorer, config.blockExplorer).name}
+          options={explorers(config.blockExplorer).map(({ name, label }) => ({ value: name, label }))}
           onChange={(explorer) => {
             change({ explorer });
           }}

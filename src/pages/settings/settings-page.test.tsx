@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { readConfig } from '../../api/config.ts';
 import { BASE_URL, urlOf } from '../../testing/api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -154,12 +155,68 @@ it('reads an address as it is pasted, and offers the right one where nothing of 
 });
 
 it.each([
-  ['unreadable', /config\.json.* could not be read\. Whoever runs this site can mend it/],
-  ['address', /apiBaseUrl .* cannot be used.*https:\/\//],
-] as const)('says what is wrong with a config.json that is of no use: %s', async (configProblem, words) => {
-  await renderApp('/deals', { connected: false, configProblem });
-  expect(await screen.findByText(words)).toBeInTheDocument();
-  expect(screen.getByLabelText('API base URL')).toHaveValue('');
+  ['nothing', undefined, /config\.json could not be read\. It must be a JSON file beside index\.html/],
+  ['a list', [], /config\.json could not be read/],
+  [
+    'an address without https',
+    { apiBaseUrl: 'http://api.example' },
+    /apiBaseUrl in .* cannot be used.*https:\/\//,
+  ],
+  ['a kind of routing that there is not', { routing: 'history' }, /routing in .* must be "path" or "hash"/],
+  [
+    'origins that are no list',
+    { allowedApiOrigins: 'https://a.example' },
+    /allowedApiOrigins .* must be a list/,
+  ],
+  ['an explorer that is no address', { blockExplorer: 'solscan' }, /blockExplorer .* must be an address/],
+  ['a misspelt field', { apiBaseURL: 'https://a.example' }, /field “apiBaseURL” that means nothing/],
+] as const)(
+  'says what is wrong with a config.json that holds %s, and how to mend it',
+  async (_, given, words) => {
+    await renderApp('/deals', { connected: false, config: readConfig(given, 'https://deals.example') });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Whoever runs this site can mend it; until then, enter the address/),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText('API base URL')).toHaveValue('');
+  },
+);
+
+it('says so in Settings, too, to whoever is connected already', async () => {
+  await renderApp('/settings', { config: { problems: [{ field: 'routing', why: 'value' }] } });
+  expect(
+    await screen.findByText(/The routing in this site’s config\.json cannot be used/),
+  ).toBeInTheDocument();
+});
+
+it('goes by the site’s own name and block explorer', async () => {
+  const { user } = await renderApp('/settings', {
+    config: { title: 'Acme Deals', blockExplorer: 'https://explorer.acme.example/a/' },
+  });
+  expect(document.title).toBe('Settings · Acme Deals');
+  expect(screen.getByRole('banner')).toHaveTextContent('Acme Deals');
+  expect(await screen.findByRole('combobox', { name: 'Block explorer' })).toHaveDisplayValue(
+    'explorer.acme.example',
+  );
+  await user.click(screen.getByRole('link', { name: 'Marketplace' }));
+  const [first] = await screen.findAllByRole('link', { name: /in explorer\.acme\.example/ });
+  expect(first?.getAttribute('href')).toMatch(/^https:\/\/explorer\.acme\.example\/a\/\w{32,44}$/);
+});
+
+it('takes no address that the site does not allow, and forgets a key for one', async () => {
+  const { user, services } = await renderApp('/settings', {
+    config: { apiOrigins: ['https://api.test', 'https://other.example'] },
+  });
+  const address = await screen.findByLabelText('API base URL');
+  await user.clear(address);
+  await user.type(address, 'https://elsewhere.example/api/v1/public/v1');
+  await user.click(screen.getByRole('button', { name: 'Save and test' }));
+  expect(
+    await screen.findByText('This site allows only: https://api.test, https://other.example.'),
+  ).toBeInTheDocument();
+  expect(services.connection.get().baseUrl).toBe(BASE_URL);
+  services.connection.suggest('https://other.example/api', (to) => !to.includes('api.test'));
+  expect(services.connection.get()).toMatchObject({ key: '', baseUrl: 'https://other.example/api' });
 });
 
 it('remembers how things should look', async () => {

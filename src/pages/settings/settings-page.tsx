@@ -3,12 +3,14 @@ import { Link } from '../../ui/link.tsx';
 import { ApiError } from '../../api/error.ts';
 import { correctedAddress } from '../../api/pasted-address.ts';
 import { ConnectionForm } from '../../components/connection-form.tsx';
+import { ConfigNotice } from '../../components/config-notice.tsx';
 import { DemoKeyButton } from '../../components/demo-key-button.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { type ConnectionTest, connectionTest, testConnection } from '../../data/connection-test.ts';
 import { useServices, useSession } from '../../data/services.ts';
 import { formatCount } from '../../lib/format.ts';
 import { fromOf } from '../../lib/from.ts';
+import { siteFile } from '../../browser/routing.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,7 +30,12 @@ export function SettingsPage() {
         <PreferencesCard />
         <StoredDataCard />
         <Card title="About">
-          <p className="text-ink-2">Deals Explorer, version {__APP_VERSION__}</p>
+          <p className="text-ink-2">
+            Deals Explorer, version {__APP_VERSION__}.{' '}
+            <a href={siteFile('licenses.txt')} className="underline underline-offset-3 hover:text-ink">
+              Licenses of what it is made of
+            </a>
+          </p>
         </Card>
       </div>
     </>
@@ -45,6 +52,7 @@ function ConnectionCard() {
   };
   return (
     <Card title="Connection">
+      <ConfigNotice className="mb-4" />
       <ConnectionForm busy={result.state === 'testing'} onSaved={test} />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <DemoKeyButton look="secondary" onUsed={test} />
