@@ -8,7 +8,7 @@ import { findProgram } from '../scripts/hosts.mjs';
 
 /* Real web servers that serve the build by the recipes of deploy/. */
 
-export const SUB_PATH = '/tools/deals/';
+const SUB_PATH = '/tools/deals/';
 
 export interface Host {
   readonly name: string;

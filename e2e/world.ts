@@ -12,14 +12,19 @@ export const test = base.extend<WorldOptions & { world: World }>({
     await use(world);
     await world.close();
   },
-  // what the app says on the console, and every error that nobody caught, fails the test
-  page: async ({ page }, use) => {
+  // what the app says on the console in any tab, every error that nobody caught, and every breach of its policy fails the test
+  page: async ({ page, context }, use) => {
     const said: string[] = [];
-    page.on('console', (message) => {
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        console.error(`policy: ${violatedDirective} ${blockedURI}`);
+      });
+    });
+    context.on('console', (message) => {
       const httpStatus = message.text().startsWith('Failed to load resource'); // the browser's own note of a 4xx
       if (['error', 'warning'].includes(message.type()) && !httpStatus) said.push(message.text());
     });
-    page.on('pageerror', (error) => said.push(String(error)));
+    context.on('weberror', (error) => said.push(String(error.error())));
     await use(page);
     expect(said).toEqual([]);
   },

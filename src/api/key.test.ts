@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsKey } from './key.ts';
+import { holdsKey, withoutKey } from './key.ts';
 import { cleanKey } from './pasted-key.ts';
 
 describe('a pasted key', () => {
@@ -26,5 +26,10 @@ describe('a text that holds the key', () => {
 
   it.each(['1', 'deals', 'page', ''])('is never one that holds the short key %j', (key) => {
     expect(holdsKey('/deals?page=1', key)).toBe(false);
+  });
+
+  it('is freed of it, wherever an API repeats it', () => {
+    expect(withoutKey('no luck with dx_secret_1, dx_secret_1', 'dx_secret_1')).toBe('no luck with •••, •••');
+    expect(withoutKey('no 1 of 11', '1')).toBe('no 1 of 11');
   });
 });

@@ -10,3 +10,8 @@ const SHORTEST_GUARDED = 8;
 export function holdsKey(text: string, key: string): boolean {
   return key.length >= SHORTEST_GUARDED && text.toLowerCase().includes(key.toLowerCase());
 }
+
+/** A text of the API without the key, which an API may repeat: it is neither shown, nor kept, nor copied. */
+export function withoutKey(text: string, key: string): string {
+  return holdsKey(text, key) ? text.replaceAll(key, '•••') : text;
+}

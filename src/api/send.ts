@@ -5,6 +5,7 @@ import { KEY_HEADER } from '../contract/service.ts';
 import type { Budget } from './budget.ts';
 import type { Answer, Opened } from './answer.ts';
 import { ApiError } from './error.ts';
+import { withoutKey } from './key.ts';
 import { isFromCache } from './rate-limit-headers.ts';
 
 /** How long one request may take, in milliseconds. */
@@ -42,7 +43,7 @@ export async function send(
     }
     if (isFromCache(response.headers)) budget.giveBack(ticket);
     else budget.heard(ticket, status, response.headers);
-    return { status, text: await response.text() };
+    return { status, text: withoutKey(await response.text(), key) };
   } catch (error) {
     // unless its headers were heard, which settles the ticket, the API may have counted it
     if (limit.signal.aborted || !neverLeft(status, budget)) budget.lost(ticket);
