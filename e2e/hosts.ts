@@ -52,6 +52,22 @@ const python = (folder: string, _: string, port: number) => [
   ...['-m', 'http.server', String(port), '--bind', '127.0.0.1', '--directory', join(folder, 'www')],
 ];
 
+/** What GitHub Pages and its like do: files, and 404.html with the status 404 for all else. */
+const PAGES_404 = `
+const { createServer } = require('node:http');
+const { existsSync, readFileSync, statSync } = require('node:fs');
+const [, root, port] = process.argv;
+const types = { js: 'text/javascript', html: 'text/html', svg: 'image/svg+xml', json: 'application/json' };
+createServer((request, response) => {
+  let file = root + new URL(request.url, 'http://host').pathname;
+  if (file.endsWith('/')) file += 'index.html';
+  const there = existsSync(file) && statSync(file).isFile();
+  if (!there) file = root + '${SUB_PATH}404.html';
+  response.writeHead(there ? 200 : 404, { 'Content-Type': types[file.split('.').at(-1)] ?? 'application/octet-stream' });
+  response.end(readFileSync(file));
+}).listen(Number(port), '127.0.0.1');
+`;
+
 export const HOSTS: readonly Host[] = [
   {
     name: 'nginx',
@@ -90,6 +106,16 @@ export const HOSTS: readonly Host[] = [
         port,
         `deals.example.com {\n${recipe('caddy/sub-path.Caddyfile').replaceAll('/srv/deals-explorer', site)}\trespond 404\n}\n`,
       ),
+  },
+  {
+    name: 'a 404.html, as on GitHub Pages',
+    program: 'node',
+    base: SUB_PATH,
+    routing: 'path',
+    prepare: (folder, site, port) => {
+      cpSync(join(site, 'index.html'), join(site, '404.html'));
+      return ['node', '-e', PAGES_404, join(folder, 'www'), String(port)];
+    },
   },
   { name: 'files only', program: 'python3', base: '/', routing: 'hash', prepare: python },
   { name: 'files only, under a path', program: 'python3', base: SUB_PATH, routing: 'hash', prepare: python },

@@ -35,6 +35,8 @@ tests('browser tests', 'playwright', ['test', '--reporter=list,json'], () => {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 });
 
+await check('engines', process.execPath, ['--import', 'tsx', 'scripts/engines.ts']);
+
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
