@@ -286,7 +286,12 @@ it('did what docs/faults.md says', async () => {
   expect([...results.keys()]).toEqual(KINDS.map(({ name }) => name));
   const head = ['fault', ...PLACES];
   const rows = [...results].map(([name, cells]) => [name, ...cells]);
-  const table = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+  // as the formatter has tables
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const table = [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
   await expect(`# Faults
 
 What each page does with each kind of fault in its answers, as \`src/app/hostile-world.test.tsx\` saw it: the title of the
