@@ -344,3 +344,23 @@ test.describe('on a phone', () => {
     expect(Math.min(...(await sizes()))).toBeGreaterThanOrEqual(16);
   });
 });
+
+for (const locale of ['de-DE', 'ar-EG', 'fa-IR', 'ja-JP']) {
+  test.describe(`a reader of ${locale}`, () => {
+    test.use({ locale });
+    test('reads one language in a sentence, and its figures', async ({ page, world }) => {
+      await connect(page, world);
+      await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+      await expect(page.getByText(/^Updated/).first()).toHaveText(/^Updated (?:now|\d+ seconds? ago)/);
+      await expect(page.getByRole('region', { name: 'Request budget' })).toContainText(
+        /99 of 100 requests left · resets in \d+ s/,
+      );
+      const cells = await page.getByRole('table', { name: 'Deals' }).locator('td').allInnerTexts();
+      // whatever the merchants wrote, figures and dates are of one kind
+      expect(cells.join(' ')).not.toMatch(/[٠-٩۰-۹]|\bTagen\b|日後/);
+      expect(cells.filter((cell) => /\d SOL/.test(cell)).every((cell) => !/\d,\d{1,2} SOL/.test(cell))).toBe(
+        true,
+      );
+    });
+  });
+}

@@ -45,32 +45,59 @@ function slowFactory() {
 }
 
 describe('the database', () => {
-  it('is not waited for in vain on every page of a tab, and is used at once when it is back', async () => {
-    const memory = new Map<string, unknown>();
-    const tab = {
-      read: (name: string) => memory.get(name),
-      write: (name: string, value: unknown) => (memory.set(name, value), true),
-      remove: (name: string) => void memory.delete(name),
-    };
-    const never = { open: () => ({}) } as unknown as IDBFactory;
-    const waited = async (factoryOfPage: IDBFactory) => {
-      const began = performance.now();
-      await put(
-        openDatabase(() => factoryOfPage, Date.now, tab),
-        'a',
-      ).catch(() => undefined);
-      return performance.now() - began;
-    };
-    const first = await waited(never);
-    const second = await waited(never);
-    expect(second).toBeLessThan(first / 4);
-    // it opens again: nothing of the past is left
-    await waited(factory);
-    await vi.waitFor(() => {
-      expect(memory.size).toBe(0);
+  const opening = (act: (asked: IDBOpenDBRequest) => void) => () => {
+    const asked = {} as IDBOpenDBRequest;
+    setTimeout(() => {
+      act(asked);
     });
-    expect(await scopes(openDatabase(() => factory, Date.now, tab))).toEqual(['a']);
-  });
+    return asked;
+  };
+  it.each([
+    ['never opens', () => ({}) as IDBOpenDBRequest],
+    [
+      'is held by an earlier version in another tab',
+      opening((asked) => asked.onblocked?.(new Event('blocked') as IDBVersionChangeEvent)),
+    ],
+    [
+      'opens, and answers nothing',
+      opening((asked) => {
+        const silent = {
+          transaction: () => ({ objectStore: () => ({ put: () => ({}) }) }),
+          close: () => undefined,
+        };
+        Object.defineProperty(asked, 'result', { value: silent });
+        asked.onsuccess?.(new Event('success'));
+      }),
+    ],
+  ])(
+    'is not waited for in vain on every page of a tab when it %s, and is used at once when it is back',
+    async (_, open) => {
+      const memory = new Map<string, unknown>();
+      const tab = {
+        read: (name: string) => memory.get(name),
+        write: (name: string, value: unknown) => (memory.set(name, value), true),
+        remove: (name: string) => void memory.delete(name),
+      };
+      const never = { open } as unknown as IDBFactory;
+      const waited = async (factoryOfPage: IDBFactory) => {
+        const began = performance.now();
+        await put(
+          openDatabase(() => factoryOfPage, Date.now, tab),
+          'a',
+        ).catch(() => undefined);
+        return performance.now() - began;
+      };
+      const first = await waited(never);
+      const second = await waited(never);
+      expect(second).toBeLessThan(first / 4);
+      // it opens again: nothing of the past is left
+      await waited(factory);
+      await vi.waitFor(() => {
+        expect(memory.size).toBe(0);
+      });
+      expect(await scopes(openDatabase(() => factory, Date.now, tab))).toEqual(['a']);
+    },
+  );
 
   it('keeps what was written, for the next page', async () => {
     await put(
