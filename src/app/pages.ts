@@ -81,6 +81,17 @@ export const PAGES: readonly Page[] = [
     load: () => import('../pages/stats/stats-page.tsx').then((m) => ({ Page: m.StatsPage, first: m.first })),
   },
   {
+    path: paths.saved(),
+    title: 'Saved',
+    icon: 'saved',
+    load: () => import('../pages/saved/saved-page.tsx').then((m) => ({ Page: m.SavedPage })),
+  },
+  {
+    path: paths.compare(),
+    title: 'Compare deals',
+    load: () => import('../pages/compare/compare-page.tsx').then((m) => ({ Page: m.ComparePage })),
+  },
+  {
     path: paths.requests(),
     title: 'API log',
     needsNoKey: true,

@@ -53,10 +53,12 @@ describe('the database', () => {
     return asked;
   };
   it.each([
-    ['never opens', () => ({}) as IDBOpenDBRequest],
+    ['never opens', opening(() => undefined)],
     [
       'is held by an earlier version in another tab',
-      opening((asked) => asked.onblocked?.(new Event('blocked') as IDBVersionChangeEvent)),
+      opening((asked) => {
+        asked.onblocked?.(new Event('blocked') as IDBVersionChangeEvent);
+      }),
     ],
     [
       'opens, and answers nothing',

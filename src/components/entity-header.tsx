@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useServices } from '../data/services.ts';
 import { withVisit } from '../own/visits.ts';
+import { paths } from '../lib/paths.ts';
 import { PageHeading } from '../ui/heading.tsx';
+import { Link } from '../ui/link.tsx';
 import { BackLink } from './back-link.tsx';
 import { Freshness } from './freshness.tsx';
+import { SaveButton } from './save-button.tsx';
 import { ShareLink } from './share-link.tsx';
 
 /** The head of a page about one thing: the way back, its name, what it belongs to, and how old what is shown is. */
@@ -66,6 +69,15 @@ export function EntityHeader(props: {
               void query.refetch();
             }}
           >
+            {name === undefined ? null : <SaveButton kind={what} id={id} name={name} />}
+            {what === 'deal' ? (
+              <Link
+                to={paths.compare([id])}
+                className="inline-flex min-h-6 items-center font-semibold text-accent underline-offset-3 hover:underline print:hidden"
+              >
+                Compare
+              </Link>
+            ) : null}
             <ShareLink />
           </Freshness>
         )}

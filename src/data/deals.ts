@@ -44,11 +44,11 @@ export function dealsQuery({ client }: Session, query: DealsQuery) {
 }
 
 /** One deal (section 4.2). Until it is there, what is known of it stands in. */
-export function dealQuery({ client, known }: Session, id: string) {
+export function dealQuery({ client, known }: Session, id: string, priority: Priority = 'click') {
   return queryOptions<DealDetail>({
     queryKey: ['deals', 'one', id],
     queryFn: async ({ signal }) => {
-      const answer = await client.get(getDeal, { id }, { signal });
+      const answer = await client.get(getDeal, { id }, { signal, priority });
       requireSame(id, answer.data.deal.id);
       return answer;
     },

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Problem } from '../api/decode.ts';
 import { type OtherField, unwrap } from '../api/unwrap.ts';
+import type { Priority } from '../api/scheduler.ts';
 import type { Payload } from '../contract/endpoint.ts';
 import { getListing, type Listing, listing, listListings } from '../contract/listing.ts';
 import { MAX_LIMIT } from '../contract/service.ts';
@@ -45,11 +46,11 @@ export interface ListingDetail {
 }
 
 /** One listing. Until it is there, what is known of it stands in. */
-export function listingQuery({ client, known }: Session, id: string) {
+export function listingQuery({ client, known }: Session, id: string, priority: Priority = 'click') {
   return queryOptions<ListingDetail>({
     queryKey: ['listings', 'one', id],
     queryFn: async ({ signal }) => {
-      const { data, raw, problems, at } = await client.get(getListing, { id }, { signal });
+      const { data, raw, problems, at } = await client.get(getListing, { id }, { signal, priority });
       const parts = unwrap(data);
       const found = parts.entity(listing, { id, named: /^listing$/i });
       if (found) requireSame(id, found.value.id);

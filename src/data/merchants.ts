@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Problem } from '../api/decode.ts';
+import type { Priority } from '../api/scheduler.ts';
 import { type OtherField, unwrap } from '../api/unwrap.ts';
 import { type Deal, type DealStats, deal, dealStats } from '../contract/deal.ts';
 import { getMerchant, type Merchant, merchant } from '../contract/merchant.ts';
@@ -24,11 +25,11 @@ export interface MerchantDetail {
 }
 
 /** One merchant. Until it is there, what is known of it stands in. */
-export function merchantQuery({ client, known }: Session, id: string) {
+export function merchantQuery({ client, known }: Session, id: string, priority: Priority = 'click') {
   return queryOptions<MerchantDetail>({
     queryKey: ['merchants', 'one', id],
     queryFn: async ({ signal }) => {
-      const { data, raw, problems, at } = await client.get(getMerchant, { id }, { signal });
+      const { data, raw, problems, at } = await client.get(getMerchant, { id }, { signal, priority });
       const detail = readMerchant(id, data, problems);
       if (detail.merchant) requireSame(id, detail.merchant.id);
       return { ...detail, raw, at };

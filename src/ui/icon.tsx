@@ -6,6 +6,7 @@ const SHAPES = {
   merchants: 'M4 10v10h16V10M3 10l2-6h14l2 6a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0Zm7 10v-5h4v5',
   stats: 'M5 20v-7m5 7V5m5 15v-9m5 9V8',
   store: 'm12 4 2.5 5.2 5.5.8-4 4 1 5.6-5-2.7-5 2.7 1-5.6-4-4 5.5-.8L12 4Z',
+  saved: 'M6.5 4h11v16L12 15.5 6.5 20V4Z',
   settings: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5',
   copy: 'M9 9h10v11H9zM5 15V4h10',
   done: 'm5 12.5 4.5 4.5L19 7',
