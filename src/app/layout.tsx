@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 key={to}
                 to={to}
                 aria-current={current(to)}
-                className={`flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] tracking-tight whitespace-nowrap md:min-h-9.5 md:flex-none md:rounded md:px-2.5 md:flex-row md:justify-start md:gap-2.5 md:text-base ${
+                className={`flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] max-[26rem]:text-[0.625rem] tracking-tight whitespace-nowrap md:min-h-9.5 md:flex-none md:rounded md:px-2.5 md:flex-row md:justify-start md:gap-2.5 md:text-base ${
                   current(to)
                     ? 'text-accent max-md:border-t-2 md:bg-surface md:font-semibold md:text-ink md:shadow-card'
                     : 'text-ink-2 hover:text-ink max-md:pt-0.5'

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useServices } from '../data/services.ts';
 import { withVisit } from '../own/visits.ts';
+import { comparing } from '../lib/comparing.ts';
 import { paths } from '../lib/paths.ts';
 import { PageHeading } from '../ui/heading.tsx';
 import { Link } from '../ui/link.tsx';
@@ -72,7 +73,7 @@ export function EntityHeader(props: {
             {name === undefined ? null : <SaveButton kind={what} id={id} name={name} />}
             {what === 'deal' ? (
               <Link
-                to={paths.compare([id])}
+                to={paths.compare(comparing([id]))}
                 className="inline-flex min-h-6 items-center font-semibold text-accent underline-offset-3 hover:underline print:hidden"
               >
                 Compare

@@ -10,17 +10,11 @@ export const paths = {
   merchants: (search: Search = '') => withSearch('/merchants', search),
   merchant: (id: string) => `/merchants/${segment(id)}`,
   stats: () => '/stats',
-  compare: (dealIds: readonly string[] = []) =>
-    withSearch('/compare', dealIds.length > 0 ? new URLSearchParams({ deals: compareParam(dealIds) }) : ''),
+  compare: (search: Search = '') => withSearch('/compare', search),
   saved: (search: Search = '') => withSearch('/saved', search),
   requests: () => '/requests',
   settings: () => '/settings',
 } as const;
-
-/** The ids of the deals to compare, as one parameter: each encoded, so that a comma in one does not divide it. */
-export function compareParam(dealIds: readonly string[]): string {
-  return dealIds.map(encodeURIComponent).join(',');
-}
 
 /** An id as one path segment. What no path can carry ('', '.', '..') stands for nothing that exists. */
 function segment(id: string): string {

@@ -14,14 +14,16 @@ export function ColumnCards<Row>(props: {
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   sorting: Sorting;
+  /** What the order is called that the rows come in. */
+  unsorted?: string;
   skeletonHeight: string;
 }) {
-  const { label, columns, inHead, head, rows, rowKey, sorting, skeletonHeight } = props;
+  const { label, columns, inHead, head, rows, rowKey, sorting, unsorted, skeletonHeight } = props;
   const figures = columns.filter(({ key }) => !inHead.includes(key));
   const foot = columns.some((column) => column.foot !== undefined);
   return (
     <>
-      {rows ? <SortField columns={columns} sorting={sorting} /> : null}
+      {rows ? <SortField columns={columns} sorting={sorting} unsorted={unsorted} /> : null}
       <CardList label={label} items={rows} skeletonHeight={skeletonHeight}>
         {(row) => (
           <li key={rowKey(row)} className={`${CARD} [overflow-wrap:anywhere]`}>

@@ -125,9 +125,12 @@ function sortRows<Row>(
 export function SortField<Row>({
   columns,
   sorting,
+  unsorted = 'The API’s order',
 }: {
   columns: readonly SortColumn<Row>[];
   sorting: Sorting;
+  /** What the order is called that the rows come in. */
+  unsorted?: string | undefined;
 }) {
   const options = columns
     .filter(({ sortBy }) => sortBy)
@@ -143,7 +146,7 @@ export function SortField<Row>({
     <SelectField
       label="Sort by"
       value={sorting.key === undefined ? '' : `${sorting.descending ? '-' : ''}${sorting.key}`}
-      options={[{ value: '', label: 'The API’s order' }, ...options]}
+      options={[{ value: '', label: unsorted }, ...options]}
       onChange={(value) => {
         sorting.ask(value === '' ? undefined : value.replace(/^-/, ''), value.startsWith('-'));
       }}

@@ -1,5 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { DealFlags } from '../../components/deal-flags.tsx';
 import { dealTitle } from '../../components/deal-title.ts';
 import { Count, Discount, Percent, Score, Sol } from '../../components/figures.tsx';
@@ -13,9 +12,11 @@ import type { Deal, DealStats } from '../../contract/deal.ts';
 import { dealQuery, dealStatsQuery } from '../../data/deals.ts';
 import { isGone } from '../../data/saved.ts';
 import { useSession } from '../../data/services.ts';
+import { useSeveral } from '../../data/several.ts';
 import { rateOf, ratingOf } from '../../data/stats-facts.ts';
 import { useKnownNames } from '../../data/use-known.ts';
-import { compareParam, paths } from '../../lib/paths.ts';
+import { compareParam, comparing } from '../../lib/comparing.ts';
+import { paths } from '../../lib/paths.ts';
 import { type Param, readParams } from '../../lib/search-params.ts';
 import { shortenMiddle, tameText, visibleText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,7 @@ import { useSearch } from '../../ui/use-search.ts';
 /** Deals that stand side by side at most. */
 const MOST = 4;
 
-/** The ids of the deals, as `paths.compare` writes them. */
+/** The ids of the deals, as `comparing` writes them. */
 const dealsParam: Param<readonly string[]> = {
   read: (text) => {
     const ids = [
@@ -62,20 +63,24 @@ interface Compared {
 /** /compare?deals=a,b: two to four deals side by side, what differs marked. */
 export function ComparePage() {
   const session = useSession();
-  const { values, dropped } = readParams(PARAMS, useSearch());
-  const ids = values.deals ?? [];
+  const search = useSearch().toString();
+  const { ids, dropped } = useMemo(() => {
+    const { values, dropped: parts } = readParams(PARAMS, new URLSearchParams(search));
+    return { ids: values.deals ?? [], dropped: parts };
+  }, [search]);
   const changeSearch = useChangeSearch();
   const change = (next: readonly string[]) => {
-    changeSearch(() => new URLSearchParams(next.length > 0 ? { deals: dealsParam.write(next) } : {}));
+    changeSearch(() => comparing(next));
   };
-  const deals = useQueries({ queries: ids.map((id) => dealQuery(session, id)) });
+  const deals = useSeveral(useMemo(() => ids.map((id) => dealQuery(session, id)), [ids, session]));
   // one request each, once the deal is known to exist
-  const stats = useQueries({
-    queries: ids.map((id, index) => ({
-      ...dealStatsQuery(session, id),
-      enabled: deals[index]?.data !== undefined,
-    })),
-  });
+  const there = ids.filter((_, index) => deals[index]?.data !== undefined).join('\n');
+  const stats = useSeveral(
+    useMemo(
+      () => ids.map((id) => ({ ...dealStatsQuery(session, id), enabled: there.split('\n').includes(id) })),
+      [ids, session, there],
+    ),
+  );
   const compared = ids.map((id, index): Compared => {
     const deal = deals[index];
     return {

@@ -1,5 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { DealFlags } from '../../components/deal-flags.tsx';
 import { Discount, Sol } from '../../components/figures.tsx';
 import { DroppedNotice } from '../../components/list-status.tsx';
@@ -8,10 +7,15 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { QueryError } from '../../components/query-error.tsx';
 import { RowLink } from '../../components/row-link.tsx';
 import { Moment, Timestamp } from '../../components/timestamp.tsx';
+import { useApiNow } from '../../components/use-api-now.ts';
+import type { Deal } from '../../contract/deal.ts';
+import { dealStates } from '../../data/deal-facts.ts';
 import { isAmple } from '../../data/read-ahead.ts';
 import { isGone, type SavedRow, savedQuery, savedRows, toRefresh } from '../../data/saved.ts';
 import { useSession } from '../../data/services.ts';
+import { useSeveral } from '../../data/several.ts';
 import { useKnownMany } from '../../data/use-known.ts';
+import { comparing } from '../../lib/comparing.ts';
 import { formatQuantity } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { readParams } from '../../lib/search-params.ts';
@@ -45,13 +49,16 @@ const KIND_WORDS = { deal: 'Deal', listing: 'Listing', merchant: 'Merchant' } as
 export function SavedPage() {
   const session = useSession();
   const all = useStore(saved);
-  const items = all.filter(({ baseUrl }) => baseUrl === session.baseUrl);
+  const items = useMemo(() => all.filter(({ baseUrl }) => baseUrl === session.baseUrl), [all, session]);
   const stale = toRefresh(session, items, useNow(30_000));
   // a few are read at once where that spends little; more only when they are asked for
   const [reads, setReads] = useState(() => stale.length <= UNASKED && isAmple(session.budget));
-  const queries = useQueries({
-    queries: items.map((item) => ({ ...savedQuery(session, item), enabled: reads })),
-  });
+  const queries = useSeveral(
+    useMemo(
+      () => items.map((item) => ({ ...savedQuery(session, item), enabled: reads })),
+      [items, session, reads],
+    ),
+  );
   const gone = new Set(items.filter((_, index) => isGone(queries[index]?.error)));
   const failed = queries.find(({ error }) => error !== null && !isGone(error));
   const idsOf = (kind: SavedItem['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id);
@@ -131,11 +138,17 @@ function SavedList({ rows, sorting }: { rows: readonly SavedRow[]; sorting: Sort
       {wide ? (
         <DataTable {...shared} fits />
       ) : (
-        <ColumnCards {...shared} inHead={['name']} head={(row) => <Name row={row} />} skeletonHeight="h-27" />
+        <ColumnCards
+          {...shared}
+          unsorted="What ends first"
+          inHead={['name']}
+          head={(row) => <Name row={row} />}
+          skeletonHeight="h-27"
+        />
       )}
       <p className="flex min-h-9.5 flex-wrap items-center gap-3" aria-live="polite">
         {few ? (
-          <Link to={paths.compare(picked)} className={buttonLook('primary')}>
+          <Link to={paths.compare(comparing(picked))} className={buttonLook('primary')}>
             Compare {picked.length} deals
           </Link>
         ) : (
@@ -250,10 +263,16 @@ function Name({ row: { item, deal, merchant } }: { row: SavedRow }) {
 
 function State({ row: { gone, deal, listing, merchant } }: { row: SavedRow }) {
   if (gone) return <span className="font-semibold text-bad">No longer available</span>;
-  if (deal) return <DealFlags deal={deal} />;
+  if (deal) return <DealState deal={deal} />;
   if (listing) return <span translate="no">{tameText(listing.status ?? '', 40)}</span>;
   if (merchant) return <VerifiedMark merchant={merchant} />;
   return <Missing reason="It was not read yet." />;
+}
+
+/** What a person should know of a deal; where that is nothing, that it is there. */
+function DealState({ deal }: { deal: Deal }) {
+  const plain = dealStates(deal, useApiNow()).length === 0;
+  return plain ? <span className="text-ink-2">Available</span> : <DealFlags deal={deal} />;
 }
 
 function Remove({ item }: { item: SavedItem }) {
