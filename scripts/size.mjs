@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 
-/** gzip kB: react, the query library, the router and zod/mini weigh 92.6 together; all else may weigh 35.9. */
-const BUDGET = { js: 92.6 + 35.9, css: 12 };
+/** gzip kB: react, the query library, the router and zod/mini weigh 92.6 together; all else may weigh 36.0. */
+const BUDGET = { js: 92.6 + 36.0, css: 12 };
 const ENTRIES = ['index.html', 'src/pages/deals/deals-page.tsx'];
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
@@ -29,7 +29,7 @@ for (const kind of ['js', 'css']) {
 }
 
 /** What a page's own code may weigh on top of that, gzip kB. */
-const PAGE_BUDGET = 48;
+const PAGE_BUDGET = 48.5;
 console.log('pages, on top of that, gzip:');
 const first = new Set(files.js);
 for (const name of Object.keys(manifest).filter((key) => /^src\/pages\/.*-page\.tsx$/.test(key))) {
