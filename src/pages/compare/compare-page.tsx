@@ -256,7 +256,11 @@ function Comparison({
       tabIndex={0}
       className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-card"
     >
-      <table aria-label="Comparison" aria-busy={busy} className="w-full border-collapse text-left">
+      <table
+        aria-label="Comparison"
+        aria-busy={busy}
+        className="w-full border-collapse text-left [overflow-wrap:normal]"
+      >
         <thead>
           <tr>
             <td className="sticky left-0 bg-surface" />
@@ -274,7 +278,7 @@ function Comparison({
               <tr key={line.name} className="border-t border-line">
                 <th
                   scope="row"
-                  className="sticky left-0 bg-surface px-3.5 py-2 text-sm font-medium text-ink-2 max-md:max-w-28"
+                  className="sticky left-0 bg-surface py-2 pr-2 pl-3.5 text-sm font-medium text-ink-2"
                 >
                   {line.name}
                   {marked ? (
@@ -317,7 +321,7 @@ function DealHead({
 }) {
   const name = deal ? dealTitle(deal, 80) : shortenMiddle(id);
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid justify-items-start gap-1 [overflow-wrap:anywhere]">
       <RowLink to={paths.deal(id)} className="line-clamp-3 font-semibold underline-offset-3 hover:underline">
         <bdi>{name}</bdi>
       </RowLink>
