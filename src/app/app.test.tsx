@@ -27,7 +27,7 @@ it('has one h1, a title, the main navigation and a way to skip it, on every page
       within(main)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Deals', 'Marketplace', 'Merchants', 'Stats', 'Settings']);
+    ).toEqual(['Deals', 'Marketplace', 'Merchants', 'Stats', 'Saved', 'Settings']);
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#content');
     expect(api.requests).toEqual([]);
     document.body.innerHTML = '';

@@ -90,7 +90,7 @@ describe('a device whose clock is wrong', () => {
     await loaded();
     expect(screen.getByText('Two hours left').closest('tr')).toHaveTextContent('Expired');
     const note = /“Expired” goes by this device’s clock.*check the date and time of this device/;
-    expect(screen.getByText(note)).toBeInTheDocument();
+    expect(await screen.findByText(note)).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Two hours left' }));
     await screen.findByRole('heading', { level: 1, name: 'Two hours left' });
     expect(await screen.findByText(note)).toBeInTheDocument();

@@ -70,7 +70,7 @@ export function EntityHeader(props: {
               void query.refetch();
             }}
           >
-            {name === undefined ? null : <SaveButton kind={what} id={id} name={name} />}
+            <SaveButton kind={what} id={id} name={name} />
             {what === 'deal' ? (
               <Link
                 to={paths.compare(comparing([id]))}
