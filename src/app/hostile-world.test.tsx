@@ -289,7 +289,10 @@ it.each(KINDS.map((kind) => [kind.name, kind] as const))(
         expect(text, `${place} crashed`).not.toContain('could not be shown');
         // a way on: something to press, on the page or around it
         expect(document.querySelectorAll('main a, main button, nav a').length, place).toBeGreaterThan(4);
-        const alert = main.querySelector('[role="alert"]')?.firstElementChild?.textContent;
+        // the title of a panel, or the first sentence of a line
+        const told = main.querySelector('[role="alert"]');
+        const title = told?.firstElementChild?.textContent;
+        const alert = title === '' ? told?.textContent.replace(/(?:\.|Try again).*/s, '') : title;
         const noted = [...main.querySelectorAll('[role="status"] summary, [role="status"] p.font-semibold')];
         cells.push(
           alert?.replace(/“.*?”/, '“…”') ??

@@ -118,8 +118,8 @@ export function ComparePage() {
               isFetching: failed.isFetching,
               refetch: () => failed.refetch(),
             }}
-            what="Comparison"
-            shown
+            shown={compared.some(({ deal }) => deal !== undefined)}
+            outcome="Not all could be read"
           />
         ) : null}
         {ids.length === 0 ? (
