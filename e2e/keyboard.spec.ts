@@ -64,6 +64,23 @@ test('the main journey needs no mouse', async ({ page, world }) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
 });
 
+test('“Go to” opens again before the browser has told that it was closed', async ({ page, world }) => {
+  await connect(page, world);
+  await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Go to' });
+  await page.keyboard.press('Control+k');
+  await field.fill('mar');
+  // pressed once more, it keeps what is typed
+  await page.keyboard.press('Control+k');
+  await expect(field).toHaveValue('mar');
+  await page.evaluate(() => {
+    document.querySelector('dialog')?.close();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', code: 'Slash', bubbles: true }));
+  });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

@@ -6,10 +6,16 @@ import { useStore } from '../ui/use-store.ts';
 
 type Overlay = ComponentType<{ onClose: () => void }>;
 
-const opened = createStore<Overlay | undefined>(undefined);
+/** What is open; each opening is one of its own, as the browser tells late that the last one was closed. */
+const opened = createStore<{ readonly what: Overlay; readonly key: number } | undefined>(undefined);
 
-/** Opens what stands over the page; undefined closes it. */
-export const open = opened.set;
+let openings = 0;
+
+/** Opens what stands over the page; undefined closes it. What is open already stays as it is. */
+export function open(what: Overlay | undefined): void {
+  if (what && opened.get()?.what === what && document.querySelector('dialog[open]')) return;
+  opened.set(what && { what, key: ++openings });
+}
 
 /** Opens "Go to", which whoever presses its button at once may have to wait for. */
 export function openGoTo(): void {
@@ -25,13 +31,14 @@ export function openGoTo(): void {
 
 /** Draws what is open. */
 export function Opened() {
-  const what = useStore(opened);
+  const opening = useStore(opened);
   return (
-    what &&
-    createElement(what, {
+    opening &&
+    createElement(opening.what, {
+      key: opening.key,
       onClose: () => {
-        // the browser tells late, perhaps when the other one is open already
-        if (opened.get() === what) open(undefined);
+        // the browser tells late, perhaps when the next one is open already
+        if (opened.get() === opening) open(undefined);
       },
     })
   );
