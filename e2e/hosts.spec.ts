@@ -12,6 +12,7 @@ for (const host of HOSTS) {
     world,
     request,
   }) => {
+    // where root on Debian, the set-up installs it (scripts/hosts.mjs); elsewhere nobody must, to run the other tests
     test.skip(!isInstalled(host), `${host.program} is not installed`);
     test.slow();
     const given = (await (await request.get(`${world.url}/config.json`)).json()) as object;

@@ -163,7 +163,7 @@ function SavedList({ rows, sorting }: { rows: readonly SavedRow[]; sorting: Sort
   );
 }
 
-/** A column to pick deals by, before the others. */
+/** A column to pick deals by, behind the others. */
 function picking(picked: readonly string[], onPick: (id: string, on: boolean) => void): Column<SavedRow> {
   return {
     key: 'compare',
