@@ -67,11 +67,41 @@ for (const delay of [0, 30, 80]) {
     await page.reload();
     await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
     await page.waitForLoadState('networkidle');
-    // at a sixth of the speed the network is at rest before the page is
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.keyboard.press('/', { delay });
     await page.keyboard.type('settings', { delay });
     await page.keyboard.press('Enter', { delay });
     await expect(page).toHaveURL(`${world.url}/settings`);
+  });
+
+  test(`“Go to” takes what is typed before the page listens: keys ${delay} ms apart`, async ({
+    page,
+    world,
+  }) => {
+    await page.route('**/after-paint-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    for (const shortcut of ['/', 'Control+k']) {
+      await page.goto(`${world.url}/deals`);
+      await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+      await page.keyboard.press(shortcut, { delay });
+      await page.keyboard.type('settings', { delay });
+      await page.keyboard.press('Enter', { delay });
+      await expect(page).toHaveURL(`${world.url}/settings`);
+      await page.goto('about:blank');
+      await page.goto(`${world.url}/deals`);
+      await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+      await page.keyboard.press(shortcut, { delay });
+      await page.keyboard.type('merch', { delay });
+      const field = page.getByRole('combobox', { name: 'Go to' });
+      await expect(field).toHaveValue('merch');
+      await field.press('Escape');
+      await expect(field).toHaveCount(0);
+      // what is meant elsewhere, or thought better of, is left alone
+      await page.reload();
+      await page.getByLabel('Category').pressSequentially('/');
+      await expect(page.getByLabel('Category')).toHaveValue('/');
+      await expect(field).toHaveCount(0);
+    }
   });
 }

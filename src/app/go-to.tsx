@@ -4,6 +4,7 @@ import { Crash } from '../components/crash.tsx';
 import type { Assistant } from '../ui/draft-input.tsx';
 import { loadable } from '../ui/loadable.ts';
 import { Modal } from '../ui/modal.tsx';
+import type { Typed } from './opened.tsx';
 
 const PlaceList = loadable(() => import('./place-list.tsx').then((m) => m.PlaceList));
 
@@ -11,13 +12,13 @@ const PlaceList = loadable(() => import('./place-list.tsx').then((m) => m.PlaceL
  * "Go to": a field, there at once so that no letter is lost, over a list of places that is loaded when it is first
  * opened.
  */
-export function GoTo({ onClose }: { onClose: () => void }) {
+export function GoTo({ onClose, typed }: { onClose: () => void; typed?: Typed | undefined }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const assistant = useRef<Assistant>(undefined);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed?.text ?? '');
   /** Enter was pressed before the list was there: the first place is meant. */
-  const [entered, setEntered] = useState(false);
+  const [entered, setEntered] = useState(typed?.entered ?? false);
   return (
     <Modal label="Go to" onClose={onClose}>
       <input
@@ -30,6 +31,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
         aria-controls={undefined}
         autoComplete="off"
         spellCheck={false}
+        defaultValue={typed?.text}
         placeholder="Page, deal, merchant, category, or an id"
         onChange={(event) => {
           setEntered(false);

@@ -1,17 +1,28 @@
+import { takeEarlyKeys } from '../browser/early-keys.ts';
 import { GoTo } from './go-to.tsx';
-import { isLetterKey, isTaken } from './key-events.ts';
+import { isLetterKey, isMeantElsewhere } from './key-events.ts';
 import { open } from './opened.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
 /** Ctrl+K or / opens "Go to", ? lists the shortcuts. `letters`: whether single letters count. */
 export function installShortcuts(letters: () => boolean): void {
-  window.addEventListener('keydown', (event) => {
+  /** What a key opens. */
+  const opens = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
-    const goTo = (ctrlKey || metaKey) && !altKey && isLetterKey(event, 'k') && !event.defaultPrevented;
-    const letter = !isTaken(event) && letters();
-    if (goTo || (letter && key === '/')) open(GoTo);
-    else if (letter && key === '?') open(ShortcutList);
-    else return;
+    if ((ctrlKey || metaKey) && !altKey && isLetterKey(event, 'k')) return GoTo;
+    if (isMeantElsewhere(event) || !letters()) return undefined;
+    return { '/': GoTo, '?': ShortcutList }[key];
+  };
+  window.addEventListener('keydown', (event) => {
+    const what = event.defaultPrevented ? undefined : opens(event);
+    if (!what) return;
+    open(what);
     event.preventDefault();
   });
+  // the first letters count, also those before this was there
+  const [first, ...others] = takeEarlyKeys();
+  const what = first && opens(first);
+  if (!what) return;
+  const text = others.map(({ key }) => (key.length === 1 ? key : '')).join('');
+  open(what, { text, entered: others.at(-1)?.key === 'Enter' });
 }
