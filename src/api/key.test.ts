@@ -30,6 +30,8 @@ describe('a text that holds the key', () => {
 
   it('is freed of it, wherever an API repeats it', () => {
     expect(withoutKey('no luck with dx_secret_1, dx_secret_1', 'dx_secret_1')).toBe('no luck with •••, •••');
+    expect(withoutKey('NO LUCK WITH DX_SECRET_1', 'dx_secret_1')).toBe('NO LUCK WITH •••');
+    expect(withoutKey('a.b*c(d)+e and axbxc', 'a.b*c(d)+e')).toBe('••• and axbxc');
     expect(withoutKey('no 1 of 11', '1')).toBe('no 1 of 11');
   });
 });

@@ -13,5 +13,6 @@ export function holdsKey(text: string, key: string): boolean {
 
 /** A text of the API without the key, which an API may repeat: it is neither shown, nor kept, nor copied. */
 export function withoutKey(text: string, key: string): string {
-  return holdsKey(text, key) ? text.replaceAll(key, '•••') : text;
+  if (!holdsKey(text, key)) return text;
+  return text.replace(new RegExp(key.replace(/[^\w]/g, '\\$&'), 'gi'), '•••');
 }

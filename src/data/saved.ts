@@ -1,5 +1,4 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { ApiError } from '../api/error.ts';
 import type { Deal } from '../contract/deal.ts';
 import type { Listing } from '../contract/listing.ts';
 import type { Merchant } from '../contract/merchant.ts';
@@ -41,11 +40,6 @@ export function toRefresh(session: Session, items: readonly SavedItem[], now: nu
     const { dataUpdatedAt = 0 } = session.cache.getQueryState(savedQuery(session, item).queryKey) ?? {};
     return now - dataUpdatedAt >= FRESH_FOR.entity;
   });
-}
-
-/** True when an error says that there is no such thing. */
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'not-found';
 }
 
 /** The rows of saved items: deals first, the one that ends first before the others, then listings, then merchants. */

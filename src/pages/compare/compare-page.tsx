@@ -1,33 +1,19 @@
-import { type ReactNode, useMemo } from 'react';
-import { DealFlags } from '../../components/deal-flags.tsx';
-import { dealTitle } from '../../components/deal-title.ts';
-import { Count, Discount, Percent, Score, Sol } from '../../components/figures.tsx';
+import { useMemo } from 'react';
 import { DroppedNotice } from '../../components/list-status.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PickField } from '../../components/pick-field.tsx';
 import { QueryError } from '../../components/query-error.tsx';
-import { RowLink } from '../../components/row-link.tsx';
-import { Timestamp } from '../../components/timestamp.tsx';
-import type { Deal, DealStats } from '../../contract/deal.ts';
 import { dealQuery, dealStatsQuery } from '../../data/deals.ts';
-import { isGone } from '../../data/saved.ts';
+import { isGone } from '../../data/gone.ts';
 import { useSession } from '../../data/services.ts';
 import { useSeveral } from '../../data/several.ts';
-import { rateOf, ratingOf } from '../../data/stats-facts.ts';
 import { useKnownNames } from '../../data/use-known.ts';
-import { compareParam, comparing } from '../../lib/comparing.ts';
-import { paths } from '../../lib/paths.ts';
+import { compareParam, comparing, MOST_COMPARED } from '../../lib/comparing.ts';
 import { type Param, readParams } from '../../lib/search-params.ts';
-import { shortenMiddle, tameText, visibleText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
-import { Missing } from '../../ui/reveal.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useChangeSearch } from '../../ui/use-change-search.ts';
 import { useSearch } from '../../ui/use-search.ts';
-
-/** Deals that stand side by side at most. */
-const MOST = 4;
+import { type Compared, Comparison } from './comparison.tsx';
 
 /** The ids of the deals, as `comparing` writes them. */
 const dealsParam: Param<readonly string[]> = {
@@ -40,7 +26,7 @@ const dealsParam: Param<readonly string[]> = {
           .filter((id) => id !== ''),
       ),
     ];
-    if (ids.length > MOST) return { problem: `it names more than ${String(MOST)} deals` };
+    if (ids.length > MOST_COMPARED) return { problem: `it names more than ${String(MOST_COMPARED)} deals` };
     return ids.every((id) => /^\S{1,200}$/u.test(id))
       ? { value: ids }
       : { problem: 'it names what is no id' };
@@ -49,16 +35,6 @@ const dealsParam: Param<readonly string[]> = {
 };
 
 const PARAMS = { deals: dealsParam } as const;
-
-/** A deal of the comparison, as far as it is there. */
-interface Compared {
-  readonly id: string;
-  readonly deal: Deal | undefined;
-  readonly stats: DealStats | undefined;
-  readonly gone: boolean;
-  readonly failed: boolean;
-  readonly statsFailed: boolean;
-}
 
 /** /compare?deals=a,b: two to four deals side by side, what differs marked. */
 export function ComparePage() {
@@ -134,7 +110,7 @@ export function ComparePage() {
             }}
           />
         )}
-        {ids.length < MOST ? (
+        {ids.length < MOST_COMPARED ? (
           <div className="max-w-100">
             <PickField
               // another field after each deal, not the same one with its text
@@ -152,192 +128,6 @@ export function ComparePage() {
         ) : null}
       </div>
     </>
-  );
-}
-
-interface Line {
-  readonly name: string;
-  /** What is compared. */
-  readonly of: (compared: Compared) => unknown;
-  readonly show: (compared: Required<Pick<Compared, 'deal' | 'stats'>> & { deal: Deal }) => ReactNode;
-  /** It is of the statistics, which come later. */
-  readonly late?: true;
-}
-
-const figure = (
-  name: string,
-  of: (deal: Deal) => number | null | undefined,
-  show: (deal: Deal) => ReactNode,
-): Line => ({
-  name,
-  of: ({ deal }) => deal && of(deal),
-  show: ({ deal }) => show(deal),
-});
-const statistic = (
-  name: string,
-  of: (stats: DealStats) => number | null | undefined,
-  Shown: (props: { value: number | null | undefined }) => ReactNode,
-): Line => ({
-  name,
-  late: true,
-  of: ({ stats }) => stats && of(stats),
-  show: ({ stats }) => (stats ? <Shown value={of(stats)} /> : null),
-});
-
-const LINES: readonly Line[] = [
-  figure(
-    'Price',
-    ({ price }) => price,
-    ({ price }) => <Sol value={price} />,
-  ),
-  figure(
-    'Discount',
-    ({ discountPercentage: it }) => it,
-    ({ discountPercentage: it }) => <Discount value={it} />,
-  ),
-  {
-    name: 'Expires',
-    of: ({ deal }) => deal?.expiryDate,
-    show: ({ deal }) => <Timestamp value={deal.expiryDate} />,
-  },
-  {
-    name: 'Category',
-    of: ({ deal }) => deal?.category,
-    show: ({ deal }) => (deal.category ? <bdi>{tameText(deal.category, 40)}</bdi> : <Missing />),
-  },
-  {
-    name: 'Merchant',
-    of: ({ deal }) => deal?.merchant?.id,
-    show: ({ deal }) => {
-      const name = visibleText(deal.merchant?.businessName, 80);
-      return name === '' ? <Missing /> : <bdi>{name}</bdi>;
-    },
-  },
-  figure(
-    'Available',
-    ({ availableSupply: it }) => it,
-    ({ availableSupply: it }) => <Count value={it} />,
-  ),
-  figure(
-    'Total supply',
-    ({ totalSupply: it }) => it,
-    ({ totalSupply: it }) => <Count value={it} />,
-  ),
-  statistic('Rating', ratingOf, Score),
-  statistic('Reviews', ({ totalReviews: it }) => it, Count),
-  statistic('Minted', ({ totalMinted: it }) => it, Count),
-  statistic('Redeemed', ({ totalRedeemed: it }) => it, Count),
-  statistic('Redemption rate', rateOf, Percent),
-  statistic('Revenue', ({ revenue: it }) => it, Sol),
-  statistic('Popularity score', ({ popularityScore: it }) => it, Score),
-];
-
-/** True when a line says something else of two of the deals that are there. */
-function differs(line: Line, compared: readonly Compared[]): boolean {
-  const there = compared.filter(({ deal, stats }) => (line.late ? stats : deal) !== undefined);
-  return new Set(there.map((one) => JSON.stringify(line.of(one) ?? null))).size > 1;
-}
-
-function Comparison({
-  compared,
-  onRemove,
-}: {
-  compared: readonly Compared[];
-  onRemove: (id: string) => void;
-}) {
-  const busy = compared.some(
-    ({ deal, stats, failed, statsFailed }) => !failed && (!deal || (stats === undefined && !statsFailed)),
-  );
-  return (
-    <div
-      role="region"
-      aria-label="Comparison, table"
-      // a region that scrolls must take the focus, or the keyboard cannot reach what is in it
-      tabIndex={0}
-      className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-card"
-    >
-      <table
-        aria-label="Comparison"
-        aria-busy={busy}
-        className="w-full border-collapse text-left [overflow-wrap:normal]"
-      >
-        <thead>
-          <tr>
-            <td className="sticky left-0 bg-surface" />
-            {compared.map((one) => (
-              <th key={one.id} scope="col" className="min-w-36 px-3.5 py-2 align-top">
-                <DealHead compared={one} onRemove={onRemove} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {LINES.map((line) => {
-            const marked = differs(line, compared);
-            return (
-              <tr key={line.name} className="border-t border-line">
-                <th
-                  scope="row"
-                  className="sticky left-0 bg-surface py-2 pr-2 pl-3.5 text-sm font-medium text-ink-2"
-                >
-                  {line.name}
-                  {marked ? (
-                    <>
-                      <span aria-hidden="true" className="ml-1 text-accent">
-                        ≠
-                      </span>
-                      <span className="sr-only"> (differs)</span>
-                    </>
-                  ) : null}
-                </th>
-                {compared.map((one) => (
-                  <td key={one.id} className={`px-3.5 py-2 ${marked ? 'font-semibold' : 'text-ink-2'}`}>
-                    <Cell line={line} compared={one} />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Cell({ line, compared }: { line: Line; compared: Compared }) {
-  const { deal, stats, failed, statsFailed } = compared;
-  if (failed && !deal) return <Missing reason="The deal could not be read." />;
-  if (line.late && statsFailed && !stats) return <Missing reason="The statistics could not be read." />;
-  if (!deal || (line.late && !stats)) return <Skeleton className="h-4 w-16" />;
-  return line.show({ deal, stats });
-}
-
-function DealHead({
-  compared: { id, deal, gone },
-  onRemove,
-}: {
-  compared: Compared;
-  onRemove: (id: string) => void;
-}) {
-  const name = deal ? dealTitle(deal, 80) : shortenMiddle(id);
-  return (
-    <span className="grid justify-items-start gap-1 [overflow-wrap:anywhere]">
-      <RowLink to={paths.deal(id)} className="line-clamp-3 font-semibold underline-offset-3 hover:underline">
-        <bdi>{name}</bdi>
-      </RowLink>
-      {gone ? <span className="text-sm font-semibold text-bad">No longer available</span> : null}
-      {deal ? <DealFlags deal={deal} /> : null}
-      <Button
-        look="link"
-        className="text-sm"
-        aria-label={`Remove ${name}`}
-        onClick={() => {
-          onRemove(id);
-        }}
-      >
-        Remove
-      </Button>
-    </span>
   );
 }
 
