@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { createKey } from '../server/keys.ts';
+import { stored } from './stored.ts';
 import { expect, test } from './world.ts';
 
 /* One key, typed into Settings, is looked for everywhere after a whole journey. */
@@ -9,35 +10,11 @@ test.use({ apiAt: 'another origin', permissions: ['clipboard-read', 'clipboard-w
 
 /** What a page holds, as text, by where it is. The key's own field and entry are left out. */
 async function heldBy(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(async () => {
+  const held = await page.evaluate(async () => {
     const entries = (storage: Storage, name: string) =>
       Object.keys(storage)
         .filter((key) => key !== 'deals-explorer:connection')
         .map((key) => [`${name}: ${key}`, storage.getItem(key) ?? '']);
-    const stores: [string, string][] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => {
-          resolve(opening.result);
-        };
-        opening.onerror = () => {
-          reject(new Error('no database'));
-        };
-      });
-      for (const store of database.objectStoreNames) {
-        const all = await new Promise((resolve) => {
-          const reading = database.transaction(store).objectStore(store);
-          const values = reading.getAll();
-          const keys = reading.getAllKeys();
-          keys.onsuccess = () => {
-            resolve([values.result, keys.result]);
-          };
-        });
-        stores.push([`${name}: ${store}`, JSON.stringify(all)]);
-      }
-      database.close();
-    }
     const caches = await Promise.all(
       (await window.caches.keys()).map(async (name) => {
         const kept = await (await window.caches.open(name)).keys();
@@ -57,10 +34,10 @@ async function heldBy(page: Page): Promise<Record<string, string>> {
       ['clipboard', await navigator.clipboard.readText().catch(() => '')],
       ...entries(localStorage, 'localStorage'),
       ...entries(sessionStorage, 'sessionStorage'),
-      ...stores,
       ...caches,
     ]) as Record<string, string>;
   });
+  return { ...held, database: JSON.stringify(await stored(page)) };
 }
 
 test('a key is nowhere but where it belongs, after a journey with faults, exports and a second tab', async ({
@@ -77,26 +54,19 @@ test('a key is nowhere but where it belongs, after a journey with faults, export
     if (text?.includes(canary))
       leaks.push(`${where}: ${text.slice(Math.max(0, text.indexOf(canary) - 80)).slice(0, 200)}`);
   };
-  const watch = (tab: Page) => {
-    tab.on('console', (message) => {
-      look('console', message.text());
-    });
-  };
   const sent = { withKey: 0 };
-  const listen = (all: BrowserContext) => {
-    all.on('request', (request) => {
-      look('address of a request', request.url());
-      look('body of a request', request.postData());
-      const headers = request.headers();
-      const { 'x-api-key': key = '', ...others } = headers;
-      look(`headers of a request to ${request.url()}`, JSON.stringify(others));
-      if (key !== canary) return;
-      sent.withKey++;
-      if (new URL(request.url()).origin !== api) leaks.push(`the key went to ${request.url()}`);
-    });
-  };
-  listen(context);
-  watch(page);
+  context.on('request', (request) => {
+    look('address of a request', request.url());
+    look('body of a request', request.postData());
+    const { 'x-api-key': key = '', ...others } = request.headers();
+    look(`headers of a request to ${request.url()}`, JSON.stringify(others));
+    if (key !== canary) return;
+    sent.withKey++;
+    if (new URL(request.url()).origin !== api) leaks.push(`the key went to ${request.url()}`);
+  });
+  context.on('console', (message) => {
+    look('console', message.text());
+  });
   const lookAround = async (where: string, tab: Page) => {
     for (const [what, text] of Object.entries(await heldBy(tab))) look(`${where}, ${what}`, text);
   };
@@ -120,8 +90,7 @@ test('a key is nowhere but where it belongs, after a journey with faults, export
   await expect(page).toHaveURL(/category=FOOD/);
   await lookAround('deals', page);
 
-  // a fault, and what is said of it
-  // whose message repeats the key
+  // a fault whose message repeats the key, and what is said of it
   const body = JSON.stringify({ success: false, statusCode: 500, message: `no luck with ${canary} today` });
   const headers = { 'Access-Control-Allow-Origin': '*' };
   await page.route('**/stats', (route) => route.fulfill({ status: 500, body, headers }));
@@ -140,7 +109,6 @@ test('a key is nowhere but where it belongs, after a journey with faults, export
   // another tab, handed the connection
   const deal = page.url();
   const second = await context.newPage();
-  watch(second);
   await second.goto(deal);
   await expect(second.getByRole('region', { name: 'Statistics' })).toContainText('Redemption rate');
   await lookAround('second tab', second);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { createKey } from '../server/keys.ts';
 import type { World } from './start-world.ts';
+import { stored } from './stored.ts';
 import { connect, expect, test } from './world.ts';
 
 /* One connection for all tabs of a browser, and nothing of it left behind. */
@@ -19,31 +20,8 @@ async function watchForConnectPanel(context: BrowserContext): Promise<void> {
 const sawConnectPanel = (page: Page) => page.evaluate(() => 'connectPanelSeen' in window);
 
 /** How many entries each table of the app's database has. */
-function stored(page: Page): Promise<Record<string, number>> {
-  return page.evaluate(async () => {
-    const counts: Record<string, number> = {};
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => {
-          resolve(opening.result);
-        };
-        opening.onerror = () => {
-          reject(opening.error ?? new Error('no'));
-        };
-      });
-      for (const table of database.objectStoreNames) {
-        counts[table] = await new Promise<number>((resolve) => {
-          const counting = database.transaction(table).objectStore(table).count();
-          counting.onsuccess = () => {
-            resolve(counting.result);
-          };
-        });
-      }
-      database.close();
-    }
-    return counts;
-  });
+async function counts(page: Page): Promise<Record<string, number>> {
+  return Object.fromEntries(Object.entries(await stored(page)).map(([table, { length }]) => [table, length]));
 }
 
 test('a deal opened in a new tab is there, without a flash of the Connect panel', async ({
@@ -81,7 +59,7 @@ test('“Forget key” reaches all tabs; a new one then asks to connect', async 
   const next = await context.newPage();
   await next.goto(`${world.url}/deals`);
   await expect(next.getByRole('heading', { name: 'Connect' })).toBeVisible();
-  await expect.poll(() => stored(next)).toMatchObject({ answers: 0, known: 0 });
+  await expect.poll(() => counts(next)).toMatchObject({ answers: 0, known: 0 });
   for (const tab of [page, other, next])
     expect(
       await tab.evaluate(() => JSON.stringify([window.localStorage, window.sessionStorage])),
@@ -95,12 +73,12 @@ test('a key kept while the site is open is gone with its last tab, and so is wha
 }) => {
   await connect(page, world);
   await expect(deals(page)).toBeVisible();
-  await expect.poll(() => stored(page)).toMatchObject({ answers: 1 });
+  await expect.poll(() => counts(page)).toMatchObject({ answers: 1 });
   await page.close();
   const later = await context.newPage();
   await later.goto(world.url);
   await expect(later.getByRole('heading', { name: 'Connect' })).toBeVisible();
-  await expect.poll(() => stored(later)).toMatchObject({ answers: 0, known: 0, ledgers: 0 });
+  await expect.poll(() => counts(later)).toMatchObject({ answers: 0, known: 0, ledgers: 0 });
 });
 
 test('nothing is said of a test that was under way when the key was forgotten', async ({ page, world }) => {
@@ -168,7 +146,7 @@ test('“Go to” finds after a reload what was listed before it', async ({
 }) => {
   await connect(page, world, '/merchants');
   const name = await page.locator('[data-row]').first().innerText();
-  await expect.poll(async () => (await stored(page)).known).toBeGreaterThan(50);
+  await expect.poll(async () => (await counts(page)).known).toBeGreaterThan(50);
   await page.goto(`${world.url}/settings`);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(async () => {

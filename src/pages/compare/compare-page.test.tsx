@@ -2,35 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { saved } from '../../own/saved.ts';
 import { BASE_URL, type TestApi } from '../../testing/api.ts';
+import { nameDeals } from '../../testing/deals.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 beforeEach(() => {
   saved.set([]);
 });
 
-/** The first deals of the market, named "Deal 0" and so on, all of one category and with prices of their own. */
-async function nameDeals(api: TestApi, count: number): Promise<string[]> {
-  const deals = await api.db
-    .selectFrom('deal')
-    .select('id')
-    .where('withdrawn', '=', 0)
-    .orderBy('id')
-    .limit(count)
-    .execute();
-  for (const [index, { id }] of deals.entries()) {
-    await api.db
-      .updateTable('deal')
-      .set({
-        title: `Deal ${index}`,
-        category: 'FOOD',
-        price: (1 + index) * 1e9,
-        expires_at: Date.now() + 9e8,
-      })
-      .where('id', '=', id)
-      .execute();
-  }
-  return deals.map(({ id }) => id);
-}
+/** Deals of one category, with prices of their own. */
+const comparable = (api: TestApi, count: number) =>
+  nameDeals(api, count, (index) => ({
+    category: 'FOOD',
+    price: (1 + index) * 1e9, // lamports
+    expires_at: Date.now() + 9e8,
+  }));
 
 const table = () => screen.findByRole('table', { name: 'Comparison', busy: false });
 const line = async (name: string) => {
@@ -42,7 +27,7 @@ it('shows deals side by side, for two requests each, and marks what differs', as
   let ids: string[] = [];
   const { api } = await renderApp('/settings', {
     prepare: async (testApi) => {
-      ids = await nameDeals(testApi, 2);
+      ids = await comparable(testApi, 2);
     },
   });
   window.history.pushState(null, '', `/compare?deals=${ids.join(',')}`);
@@ -60,7 +45,7 @@ it('adds a deal by its name, and takes one away; the address says which', async 
   let ids: string[] = [];
   const { user, address } = await renderApp('/deals', {
     prepare: async (api) => {
-      ids = await nameDeals(api, 3);
+      ids = await comparable(api, 3);
       await api.db
         .updateTable('deal')
         .set({ created_at: Date.now() - 1000 })
@@ -85,7 +70,7 @@ it('keeps the others beside a deal that is gone', async () => {
   let ids: string[] = [];
   const { user } = await renderApp('/settings', {
     prepare: async (api) => {
-      ids = await nameDeals(api, 1);
+      ids = await comparable(api, 1);
     },
   });
   window.history.pushState(null, '', `/compare?deals=${ids[0]},nothing-0`);
@@ -107,7 +92,7 @@ it('is led to from what is saved', async () => {
   let ids: string[] = [];
   const { user, address } = await renderApp('/settings', {
     prepare: async (api) => {
-      ids = await nameDeals(api, 3);
+      ids = await comparable(api, 3);
       saved.set(ids.map((id, index) => ({ kind: 'deal', id, name: `Deal ${index}`, baseUrl: BASE_URL })));
     },
   });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { type SavedItem, saved, storedSaved } from '../../own/saved.ts';
 import { BASE_URL, type TestApi, urlOf } from '../../testing/api.ts';
+import { nameDeals } from '../../testing/deals.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 beforeEach(() => {
@@ -16,25 +17,13 @@ const names = async () =>
     .map((row) => within(row).getByRole('link').textContent);
 
 /** Saves the first deals of the market, each ending a day after the one before, the last one first. */
-async function saveDeals(api: TestApi, count: number): Promise<string[]> {
-  const deals = await api.db
-    .selectFrom('deal')
-    .select(['id', 'title'])
-    .where('withdrawn', '=', 0)
-    .orderBy('id')
-    .limit(count)
-    .execute();
-  for (const [index, { id }] of deals.entries()) {
-    await api.db
-      .updateTable('deal')
-      .set({ title: `Deal ${index}`, expires_at: Date.now() + (count - index) * 86_400_000 })
-      .where('id', '=', id)
-      .execute();
-  }
+async function saveDeals(api: TestApi, count: number): Promise<void> {
+  const ids = await nameDeals(api, count, (index) => ({
+    expires_at: Date.now() + (count - index) * 86_400_000,
+  }));
   saved.set(
-    deals.map(({ id }, index): SavedItem => ({ kind: 'deal', id, name: `Deal ${index}`, baseUrl: BASE_URL })),
+    ids.map((id, index): SavedItem => ({ kind: 'deal', id, name: `Deal ${index}`, baseUrl: BASE_URL })),
   );
-  return deals.map(({ id }) => id);
 }
 
 it('says how to save something while nothing is saved, and asks nothing', async () => {
