@@ -171,7 +171,7 @@ export function ConnectionForm({ onSaved, busy = false }: { onSaved?: () => void
               />
               {label}
             </label>
-            <span id={`keep-${value}`} className="text-sm text-ink-3">
+            <span id={`keep-${value}`} className="ml-5 text-sm text-ink-3">
               {hint}
             </span>
           </div>

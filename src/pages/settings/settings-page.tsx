@@ -68,7 +68,7 @@ function ConnectionCard() {
           </Button>
         ) : null}
       </div>
-      <div className="mt-4" aria-live="polite">
+      <div className="not-empty:mt-4" aria-live="polite">
         <TestOutcome result={result} onSaved={test} />
       </div>
     </Card>

@@ -19,7 +19,7 @@ export function StoredDataCard() {
   const [clearing, setClearing] = useState<Clearing>('no');
   return (
     <Card title="Cached data">
-      <p className="mb-3 max-w-prose text-ink-2">
+      <p className="mb-3 max-w-prose text-pretty text-ink-2">
         What was read from the API is kept for up to a day, so that it is not requested again.
       </p>
       <div className="flex flex-wrap items-center gap-3">
