@@ -4,7 +4,7 @@ import { Crash } from '../components/crash.tsx';
 import type { Assistant } from '../ui/draft-input.tsx';
 import { loadable } from '../ui/loadable.ts';
 import { Modal } from '../ui/modal.tsx';
-import type { Typed } from './opened.tsx';
+import type { Typed } from './key-events.ts';
 
 const PlaceList = loadable(() => import('./place-list.tsx').then((m) => m.PlaceList));
 

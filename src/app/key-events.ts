@@ -1,5 +1,11 @@
 import { isComposing } from '../browser/composition.ts';
 
+/** What was typed before an overlay was there, and whether Enter was pressed after it. */
+export interface Typed {
+  readonly text: string;
+  readonly entered: boolean;
+}
+
 /** True for a key that already means something where it was pressed: in a field, in a dialog, or with other keys. */
 export function isTaken(event: KeyboardEvent): boolean {
   return event.defaultPrevented || isMeantElsewhere(event);

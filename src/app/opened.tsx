@@ -1,14 +1,9 @@
 import { type ComponentType, createElement } from 'react';
 import { createStore } from '../lib/store.ts';
 import { useStore } from '../ui/use-store.ts';
+import type { Typed } from './key-events.ts';
 
 /* What stands over the page: "Go to", or the list of shortcuts. Both come once the page is painted (after-paint.ts). */
-
-/** What was typed before an overlay was there, and whether Enter was pressed after it. */
-export interface Typed {
-  readonly text: string;
-  readonly entered: boolean;
-}
 
 type Overlay = ComponentType<{ onClose: () => void; typed?: Typed | undefined }>;
 
