@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
 import { placesOf } from './places.ts';
 import type { World } from './start-world.ts';
+import { stored } from './stored.ts';
 import { connect, expect, test } from './world.ts';
 
 /* What every page owes to everybody: accessible, as wide as the screen, and light. */
@@ -134,6 +135,39 @@ for (const [state, prepare] of Object.entries(STATES)) {
       }
     });
   }
+}
+
+for (const width of [320, 1440]) {
+  test(`a listing does not jump when what an earlier page knew comes after its answer: ${width} px`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 1000 });
+    const shifted = await watchShifts(page);
+    await connect(page, world);
+    await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+    const places = await placesOf(world);
+    const open = (name: string) =>
+      page.goto(world.url + (places.find((place) => place.name === name)?.path ?? ''));
+    await open('deal'); // which is the listing's, and known from now on
+    await expect(page.getByText('Raw response').first()).toBeVisible();
+    await expect.poll(async () => JSON.stringify((await stored(page)).known)).toContain('"kind":"deal"');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/keep-session-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open('listing');
+    await expect(page.getByText('Raw response')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Its deal' })).toHaveAttribute('aria-busy', 'true');
+    const before = await shifted();
+    release();
+    await expect(page.getByRole('region', { name: 'Supply' })).toHaveAttribute('aria-busy', 'false');
+    expect((await shifted()) - before).toBeLessThan(0.005);
+  });
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

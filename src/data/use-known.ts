@@ -16,6 +16,12 @@ export function useKnown<K extends Kind>(kind: K, id: string): Fact<Kinds[K]> | 
   return useLive(useMemo(() => known.one(kind, id), [known, kind, id]));
 }
 
+/** True while what an earlier page knew is still being read: what is not known now may be known in a moment. */
+export function useRestoring(): boolean {
+  const { known } = useSession();
+  return useLive(useMemo(() => known.restoring(), [known]));
+}
+
 /** Several things that were seen, by their ids. */
 export function useKnownMany<K extends Kind>(
   kind: K,

@@ -11,10 +11,15 @@ interface StoredFact extends Change {
 }
 
 /**
- * Keeps what is known in the browser's database under a scope, and brings back what was kept. Where the database is out
- * of order, what is known lasts as long as the page. Stops when `ended` is aborted.
+ * Keeps what is known in the browser's database under a scope, and gives what was kept; rejects where the database is out
+ * of order, and what is known then lasts as long as the page. Stops when `ended` is aborted.
  */
-export function keepKnown(known: Known, database: Database, scope: string, ended: AbortSignal): void {
+export async function keepKnown(
+  known: Known,
+  database: Database,
+  scope: string,
+  ended: AbortSignal,
+): Promise<readonly Change[]> {
   const unsaved = new Map<string, StoredFact>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
@@ -48,13 +53,9 @@ export function keepKnown(known: Known, database: Database, scope: string, ended
   const stop = onLeave(save);
   ended.addEventListener('abort', stop);
 
-  database
-    .run('known', 'readonly', (store) => {
-      const request = store.getAll(entriesOf(scope)) as IDBRequest<StoredFact[]>;
-      return () => request.result;
-    })
-    .then((stored) => {
-      if (!ended.aborted) known.restore(stored);
-    })
-    .catch(() => undefined);
+  const stored = await database.run('known', 'readonly', (store) => {
+    const request = store.getAll(entriesOf(scope)) as IDBRequest<StoredFact[]>;
+    return () => request.result;
+  });
+  return ended.aborted ? [] : stored;
 }

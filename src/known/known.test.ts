@@ -39,6 +39,25 @@ describe('a fact', () => {
 });
 
 describe('what is known', () => {
+  it.each([
+    [
+      'comes',
+      () => Promise.resolve([{ kind: 'deal', id: 'd1', fact: { at: 1, value: deal('d1', {}) } }] as const),
+    ],
+    ['cannot be read', () => Promise.reject(new Error('no database'))],
+  ])('says that what was kept is still to come until it %s', async (_, kept) => {
+    const known = createKnown();
+    expect(known.restoring().get()).toBe(false);
+    const restored = known.restore(kept());
+    const restoring = known.restoring();
+    expect(restoring.get()).toBe(true);
+    const told = vi.fn();
+    restoring.subscribe(told);
+    await restored;
+    expect(restoring.get()).toBe(false);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
   it('never lets an older answer win: a list from before a refresh changes nothing', () => {
     const known = createKnown();
     known.feed({ at: 200, deal: [deal('d1', { price: 2 })] });

@@ -61,8 +61,10 @@ export interface Known {
   readonly names: (kind: MentionedKind) => Live<readonly Named[]>;
   /** The categories met so far and the two that the specification names, in order. */
   readonly categories: () => Live<readonly KnownCategory[]>;
-  /** Takes in facts that were kept; `onChange` is not told of them. */
-  readonly restore: (kept: readonly Change[]) => void;
+  /** Takes in facts that were kept, when they come, before anybody asks; `onChange` is not told. Resolves in any case. */
+  readonly restore: (kept: Promise<readonly Change[]>) => Promise<void>;
+  /** True while facts that were kept are still to come: what is not known now may be known then. */
+  readonly restoring: () => Live<boolean>;
   /** Forgets everything. */
   readonly clear: () => void;
   /** Calls the listener with all that is known, then with each fact that changed; with none when all was forgotten. */
@@ -75,6 +77,9 @@ export interface Change {
   readonly id: string;
   readonly fact: Fact<Kinds[Kind]>;
 }
+
+/** The part of the answers that changes when what was kept has come. */
+const KEPT = 'kept';
 
 const KINDS: readonly Kind[] = ['deal', 'listing', 'merchant', 'stats'];
 
@@ -92,6 +97,8 @@ export function createKnown(): Known {
   };
   const lives = createLive();
   const listeners = new Set<(changes: readonly Change[]) => void>();
+
+  let restoring = false;
 
   function mention(kind: MentionedKind, at: number, value: Mention): void {
     mentions[kind].set(value.id, mergeFacts(mentions[kind].get(value.id), { at, value }));
@@ -164,9 +171,13 @@ export function createKnown(): Known {
       );
       if (changes.length > 0) for (const listener of [...listeners]) listener(changes);
     },
-    restore: (kept) => {
-      take(kept);
+    async restore(kept) {
+      restoring = true;
+      take(await kept.catch(() => []));
+      restoring = false;
+      lives.changed(new Set([KEPT]));
     },
+    restoring: () => lives.live([KEPT], () => restoring),
     one: <K extends Kind>(kind: K, id: string) =>
       lives.live([kind], () => (tables[kind] as Map<string, Fact<Kinds[K]>>).get(id)),
     mentioned: (kind, id) => lives.live([kind === 'deal' ? 'listing' : 'deal'], () => mentions[kind].get(id)),

@@ -1,11 +1,14 @@
 import type { Database } from '../browser/database.ts';
 import type { Shelf } from '../browser/shelf.ts';
 import { keepKnown } from '../known/keep.ts';
-import type { Known } from '../known/known.ts';
+import type { Change, Known } from '../known/known.ts';
 import { keepLog } from './keep-log.ts';
 import type { RequestLog } from './request-log.ts';
 
-/** Makes what a session knows and what it asked outlive the page, until it ends. Loaded once the page is painted. */
+/**
+ * Makes what a session knows and what it asked outlive the page, until it ends; gives the facts of an earlier page.
+ * Loaded once the page is painted.
+ */
 export function keepSession(
   session: {
     readonly known: Known;
@@ -15,9 +18,10 @@ export function keepSession(
   },
   device: Shelf,
   database: Database | undefined,
-): void {
+): { readonly facts: Promise<readonly Change[]> } {
   const { known, log, scope, ended } = session;
-  if (ended.aborted) return;
+  const nothing = Promise.resolve([]);
+  if (ended.aborted) return { facts: nothing };
   keepLog(log, device, scope, ended);
-  if (database) keepKnown(known, database, scope, ended);
+  return { facts: database ? keepKnown(known, database, scope, ended) : nothing };
 }

@@ -41,7 +41,7 @@ export interface Session {
   /** Aborted when the session ends: what is still heard then goes nowhere. */
   readonly ended: AbortSignal;
   readonly end: () => void;
-  /** Resolves when what was kept over a reload is there: the log, and the way to what is known. */
+  /** Resolves when the log that was kept over a reload is there. */
   kept?: Promise<unknown>;
 }
 
@@ -120,12 +120,11 @@ export function createSession(connection: Connection, surroundings: Surroundings
   };
   if (connected) {
     // what was kept can wait until the page is painted; without it, the session lasts as long as the page
-    session.kept = afterPaint()
+    const kept = afterPaint()
       .then(() => import('./keep-session.ts'))
-      .then(({ keepSession }) => {
-        keepSession(session, device, database);
-      })
-      .catch(() => undefined);
+      .then(({ keepSession }) => keepSession(session, device, database));
+    void known.restore(kept.then(({ facts }) => facts));
+    session.kept = kept.catch(() => undefined);
   }
   return session;
 }

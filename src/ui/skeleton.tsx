@@ -4,7 +4,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
     <span
       aria-hidden="true"
       data-skeleton
-      className={`inline-block animate-pulse rounded-sm bg-sunken align-middle ${className}`}
+      className={`[:where(&)]:inline-block animate-pulse rounded-sm bg-sunken align-middle ${className}`}
     />
   );
 }

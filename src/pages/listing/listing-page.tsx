@@ -16,7 +16,7 @@ import { dealQuery } from '../../data/deals.ts';
 import { listingQuery } from '../../data/listings.ts';
 import type { AskFirst } from '../../data/read-ahead.ts';
 import { useSession } from '../../data/services.ts';
-import { useKnown } from '../../data/use-known.ts';
+import { useKnown, useRestoring } from '../../data/use-known.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { plainDecimal } from '../../lib/search-params.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -77,6 +77,7 @@ export function ListingPage() {
 function ListingCard({ listing }: { listing: Listing }) {
   const { dealNFT, seller } = listing;
   const dealPrice = useKnown('deal', dealNFT?.dealId ?? '')?.value.price;
+  const restoring = useRestoring();
   return (
     <Card title="The listing">
       <p className="text-2xl font-semibold">
@@ -84,7 +85,11 @@ function ListingCard({ listing }: { listing: Listing }) {
         {listing.price == null ? null : <CopyButton text={plainDecimal(listing.price)} label="Copy price" />}
       </p>
       <p className="mb-4">
-        <AgainstDealPrice price={listing.price} dealPrice={dealPrice} />
+        <AgainstDealPrice
+          price={listing.price}
+          dealPrice={dealPrice}
+          fallback={restoring ? <Skeleton className="h-4 w-48" /> : null}
+        />
         <span className="block text-sm text-ink-3">
           SOL is an assumption: the API does not name the unit of listing prices.
         </span>
@@ -139,7 +144,22 @@ function DealOfListing({ dealId }: { dealId: string }) {
   const session = useSession();
   const query = useQuery({ ...dealQuery(session, dealId), enabled: false });
   const deal = useKnown('deal', dealId)?.value;
+  const restoring = useRestoring();
   if (deal?.price == null && deal?.totalSupply == null) {
+    if (restoring) {
+      return (
+        <>
+          <Card title="Its deal" busy>
+            <Skeleton className="block h-7 w-40" />
+            <Skeleton className="mt-2 block h-5 w-56" />
+          </Card>
+          <Card title="Supply" busy>
+            <Skeleton className="block h-4 w-full" />
+            <Skeleton className="mt-2.5 block h-38 w-full sm:h-28 lg:h-38" />
+          </Card>
+        </>
+      );
+    }
     return (
       <Card title="Its deal">
         <p className="mb-3 text-ink-2">
