@@ -178,7 +178,7 @@ export default defineConfig(({ command }) => ({
             // loaded ahead of any need, once the page is painted
             {
               name: 'errors',
-              test: /\/src\/(components\/(error-panel|stranger-text|clock-note)|api\/(other-answers|json|decode))\.tsx?$/,
+              test: /\/src\/(components\/(error-panel|list-notices|problems|stranger-text|clock-note)|api\/(other-answers|json|decode))\.tsx?$/,
             },
             // what several later pages share is one file: a page then needs two, not ten
             { name: 'later', test: /\/src\//, minShareCount: 2 },

@@ -12,13 +12,15 @@ import { loadable } from '../ui/loadable.ts';
 import { QueryError } from './query-error.tsx';
 import { type AppliedFilter, FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { DroppedNotice, ListPages, listCount } from './list-status.tsx';
+import { ListPages, listCount } from './list-status.tsx';
 import { PageHeader } from './page-header.tsx';
-import { Contradictions, ProblemsNotice } from './problems.tsx';
 import { type Asked, type Filters, readListAddress, useListAddress } from './use-list-address.ts';
 
 /** Most lists have something in them: what is said of one without is loaded with it. */
 const EmptyList = loadable(() => import('./empty-list.tsx').then((m) => m.EmptyList));
+
+/** Little is wrong with most lists: the words for it come when something is. */
+const ListNotices = loadable(() => import('./list-notices.tsx').then((m) => m.ListNotices));
 
 /** A list that the API filters and pages. */
 export interface ListDefinition<F extends Filters, Item extends { readonly id: string }, P> {
@@ -87,7 +89,11 @@ export function ListPage<
       </FilterFrame>
       <FilterChips applied={applied} onClear={clear} />
       <div className="mt-4 grid grid-cols-1 gap-3">
-        <DroppedNotice dropped={dropped} />
+        {dropped.length > 0 ? (
+          <Suspense>
+            <ListNotices dropped={dropped} />
+          </Suspense>
+        ) : null}
         <QueryError query={query} />
         {query.isPending ? <list.List items={undefined} rows={rows} stale={false} /> : null}
         {query.data && items && paging ? (
@@ -129,23 +135,32 @@ function Results<F extends Filters, Item extends { readonly id: string }, P>(pro
 }) {
   const { list, items, paging, problems, stale, asked, applied, to, before, after } = props;
   const session = useSession();
-  if (items.length === 0 && !stale) {
-    if (problems.some((problem) => problem.item)) return <ProblemsNotice problems={problems} />;
+  const unread = problems.some((problem) => problem.item);
+  const nothing = items.length === 0 && !stale;
+  const contradictions = stale || (nothing && (unread || !paging.empty)) ? [] : paging.contradictions;
+  const notices =
+    unread || contradictions.length > 0 ? (
+      <Suspense>
+        <ListNotices problems={problems} contradictions={contradictions} />
+      </Suspense>
+    ) : null;
+  if (nothing) {
     const { one, many, none } = list;
     return (
       <>
-        {paging.empty ? <Contradictions found={paging.contradictions} /> : null}
-        <Suspense>
-          <EmptyList {...{ one, many, none, paging, applied, to }} page={asked.page} />
-        </Suspense>
+        {notices}
+        {unread ? null : (
+          <Suspense>
+            <EmptyList {...{ one, many, none, paging, applied, to }} page={asked.page} />
+          </Suspense>
+        )}
       </>
     );
   }
   return (
     <>
-      <ProblemsNotice problems={problems} />
+      {notices}
       {stale ? null : before?.(asked, items)}
-      {stale ? null : <Contradictions found={paging.contradictions} />}
       <list.List items={withoutRepeats(items)} rows={items.length} stale={stale} />
       <ListPages
         page={asked.page}

@@ -1,8 +1,5 @@
 import type { Paging } from '../data/paging.ts';
 import { formatCount, formatQuantity } from '../lib/format.ts';
-import type { Dropped } from '../lib/search-params.ts';
-import { tameText } from '../lib/text.ts';
-import { Notice } from '../ui/notice.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 
 /** "1,284 deals", or what can be said while the count is not known. */
@@ -15,17 +12,6 @@ export function listCount(
   if (!paging || state.stale) return `Loading ${many}…`;
   if (paging.total !== undefined) return formatQuantity(paging.total, one, many);
   return `${formatQuantity(state.shown, one, many)} on this page`;
-}
-
-/** Names what a link asked for and could not be; nothing when all was good. */
-export function DroppedNotice({ dropped }: { dropped: readonly Dropped[] }) {
-  if (dropped.length === 0) return null;
-  return (
-    <Notice tone="warn">
-      Parts of this link do not work and are ignored:{' '}
-      {dropped.map(({ name, text, problem }) => `${name}=${tameText(text, 40)} (${problem})`).join('; ')}.
-    </Notice>
-  );
 }
 
 /** The pages of a list, and which items of how many are shown. */

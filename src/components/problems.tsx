@@ -1,5 +1,6 @@
 import type { Problem } from '../api/decode.ts';
 import { formatQuantity } from '../lib/format.ts';
+import type { Dropped } from '../lib/search-params.ts';
 import { tameText } from '../lib/text.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -35,6 +36,17 @@ export function Contradictions({ found }: { found: readonly string[] }) {
           <li key={text}>{text}</li>
         ))}
       </ul>
+    </Notice>
+  );
+}
+
+/** Names what a link asked for and could not be; nothing when all was good. */
+export function DroppedNotice({ dropped }: { dropped: readonly Dropped[] }) {
+  if (dropped.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      Parts of this link do not work and are ignored:{' '}
+      {dropped.map(({ name, text, problem }) => `${name}=${tameText(text, 40)} (${problem})`).join('; ')}.
     </Notice>
   );
 }

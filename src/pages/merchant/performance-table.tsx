@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { DroppedNotice } from '../../components/list-status.tsx';
+import { DroppedNotice } from '../../components/problems.tsx';
 import { LAST_PAGE } from '../../data/list-limits.ts';
 import type { PerformanceRow } from '../../data/performance.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { curlOf } from '../../api/curl.ts';
 import type { LogEntry } from '../../session/request-log.ts';
-import { DroppedNotice } from '../../components/list-status.tsx';
+import { DroppedNotice } from '../../components/problems.tsx';
 import { Moment } from '../../components/timestamp.tsx';
 import { useSession } from '../../data/services.ts';
 import { type Shell, takingHome } from '../../own/taking-home.ts';

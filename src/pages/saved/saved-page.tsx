@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { DroppedNotice } from '../../components/list-status.tsx';
+import { DroppedNotice } from '../../components/problems.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryError } from '../../components/query-error.tsx';
 import { isAmple } from '../../data/read-ahead.ts';
