@@ -115,7 +115,8 @@ function contentSecurityPolicy(): Plugin {
           "base-uri 'none'",
           "form-action 'none'",
           "require-trusted-types-for 'script'",
-          "trusted-types 'none'",
+          // the one policy, of src/browser/worker.ts
+          'trusted-types worker',
         ].join('; ');
         return html.replace(
           '<meta charset="utf-8" />',
@@ -143,6 +144,7 @@ export default defineConfig(({ command }) => ({
         : [],
   },
   define: { __APP_VERSION__: JSON.stringify(version + commit()) },
+  worker: { format: 'es' },
   build: {
     // index.html asks for all that the first page needs (filesOfBuild), and the other pages' code is fetched when there is
     // nothing else to do: the bundler's own list of what belongs to what would be 0.8 kB of the first visit
@@ -165,6 +167,8 @@ export default defineConfig(({ command }) => ({
               priority: 2,
             },
             { name: firstVisitChunk('app', isShared), debugName: 'app of the first visit', priority: 1 },
+            // 0.4 kB that most later files use: in the file of any one of them, the others would need that one
+            { name: 'notice', test: /\/src\/ui\/notice\./ },
             // the form that connects is on every page without a key, and in Settings: a visitor without a key needs only this
             {
               name: 'connect',
@@ -178,10 +182,15 @@ export default defineConfig(({ command }) => ({
             // loaded ahead of any need, once the page is painted
             {
               name: 'errors',
-              test: /\/src\/(components\/(error-panel|list-notices|problems|stranger-text|clock-note)|api\/(other-answers|json|decode))\.tsx?$/,
+              test: /\/src\/(components\/(error-panel|stranger-text|clock-note)|api\/(other-answers|json|decode))\.tsx?$/,
             },
-            // what several later pages share is one file: a page then needs two, not ten
-            { name: 'later', test: /\/src\//, minShareCount: 2 },
+            // long work, for the two pages that start it
+            {
+              name: 'jobs',
+              test: /\/src\/(jobs\/(job|turns)|browser\/(download|locks)|components\/budget-price|lib\/day)\.tsx?$/,
+            },
+            // what several later pages share is one file: a page then needs two, not ten; the catalogue is for its page alone
+            { name: 'later', test: /\/src\/(?!catalogue\/)/, minShareCount: 2 },
           ],
         },
       },

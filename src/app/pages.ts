@@ -74,6 +74,11 @@ export const PAGES: readonly Page[] = [
       import('../pages/merchant/merchant-page.tsx').then((m) => ({ Page: m.MerchantPage, first: m.first })),
   },
   {
+    path: paths.catalogue(),
+    title: 'Whole catalogue',
+    load: () => import('../pages/catalogue/catalogue-page.tsx').then((m) => ({ Page: m.CataloguePage })),
+  },
+  {
     path: paths.stats(),
     title: 'Platform stats',
     label: 'Stats',

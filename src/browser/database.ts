@@ -9,7 +9,7 @@ import type { Shelf } from './shelf.ts';
 const NAME = 'deals-explorer';
 
 /** Raised when the tables change; `upgrade` says how. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** The tables, each with the path of its keys. Every key begins with the scope that the entry belongs to. */
 const TABLES = {
@@ -17,6 +17,8 @@ const TABLES = {
   answers: ['scope', 'name'],
   /** What has been seen of the market. */
   known: ['scope', 'kind', 'id'],
+  /** Lists that were read whole, a record a page. */
+  catalogue: ['scope', 'kind', 'id'],
   /** The request budget of each connection. */
   ledgers: ['scope'],
 } as const;
@@ -60,6 +62,11 @@ const LONGEST_REST = 60_000;
 export function entriesOf(...prefix: readonly string[]): IDBKeyRange {
   // an array sorts after every string, so this is after every longer key with that beginning
   return IDBKeyRange.bound([...prefix], [...prefix, []]);
+}
+
+/** All entries of a prefix that come after one of them, as a range of keys. */
+export function entriesAfter(prefix: readonly string[], last: string): IDBKeyRange {
+  return IDBKeyRange.bound([...prefix, last], [...prefix, []], true);
 }
 
 /** Whatever was kept up to a moment (Unix milliseconds), as a range of the index `at`. */

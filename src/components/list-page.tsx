@@ -39,6 +39,8 @@ export interface ListDefinition<F extends Filters, Item extends { readonly id: s
   readonly List: ComponentType<{ items: readonly Item[] | undefined; rows: number; stale: boolean }>;
   /** What is said when there is nothing at all. */
   readonly none: string;
+  /** What else can be done with the list. */
+  readonly More?: ComponentType;
 }
 
 /** Asks for what a list's address asks for, ahead of the page. */
@@ -79,7 +81,9 @@ export function ListPage<
         tabTitle={titleOf(list.title, applied)}
         status={query.isError && !query.data ? '' : count}
         query={query}
-      />
+      >
+        {list.More ? <list.More /> : null}
+      </PageHeader>
       <FilterFrame
         label={`Filter ${list.many}`}
         applied={applied.length}

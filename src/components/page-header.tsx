@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageHeading } from '../ui/heading.tsx';
 import { Freshness } from './freshness.tsx';
 import { ShareLink } from './share-link.tsx';
@@ -22,8 +23,10 @@ export function PageHeader(props: {
   requests?: number;
   /** Refreshes; by default what is shown is read again. */
   onRefresh?: () => void;
+  /** What else can be done with what is shown. */
+  children?: ReactNode;
 }) {
-  const { title, tabTitle = title, status = '', covers, query, requests = 1, onRefresh } = props;
+  const { title, tabTitle = title, status = '', covers, query, requests = 1, onRefresh, children } = props;
   return (
     // each part has its line from the start, so that nothing moves when there is more to say
     <header className="mb-3 lg:mb-4 lg:flex lg:items-baseline lg:justify-between">
@@ -47,6 +50,7 @@ export function PageHeader(props: {
           })
         }
       >
+        {children}
         <ShareLink />
       </Freshness>
     </header>

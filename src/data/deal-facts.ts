@@ -14,7 +14,16 @@ export type DealState = 'expired' | 'sold-out' | 'ending-soon' | 'low-supply';
 /** What a person should know before they look further; several may hold. `now` is in Unix milliseconds. */
 export function dealStates(deal: Deal, now: number): DealState[] {
   const expiry = deal.expiryDate == null ? undefined : parseTimestamp(deal.expiryDate);
-  const { availableSupply: available, totalSupply: total } = deal;
+  return statesAt(expiry, deal.availableSupply, deal.totalSupply, now);
+}
+
+/** The same of a deal by its figures: when it expires (Unix milliseconds), and its supply. */
+export function statesAt(
+  expiry: number | undefined,
+  available: number | null | undefined,
+  total: number | null | undefined,
+  now: number,
+): DealState[] {
   const expired = expiry !== undefined && expiry <= now;
   const states: DealState[] = [];
   if (expired) states.push('expired');

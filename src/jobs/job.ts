@@ -1,3 +1,4 @@
+import { ApiError, type ErrorKind } from '../api/error.ts';
 import { createStore, type Store } from '../lib/store.ts';
 
 export interface JobState<Id> {
@@ -114,4 +115,34 @@ export function createJob<Id>(
       pump();
     },
   };
+}
+
+/** Failures that every further request would meet, too. */
+const MEETS_ALL: ReadonlySet<ErrorKind> = new Set([
+  'unauthorized',
+  'offline',
+  'blocked',
+  'stopped',
+  'in-between',
+  'not-the-api',
+  'redirected',
+  'rate-limited',
+]);
+
+/** True for a failure that every further request would meet, too. */
+export function meetsAll(error: Error): boolean {
+  return error instanceof ApiError && MEETS_ALL.has(error.kind);
+}
+
+/** Resolves when a job does nothing: it is done, cancelled, or paused, which lets another tab go on. */
+export function atRest<Id>(job: Pick<Store<JobState<Id>>, 'get' | 'subscribe'>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (job.get().status === 'running') return;
+      stop();
+      resolve();
+    };
+    const stop = job.subscribe(look);
+    look();
+  });
 }

@@ -1,26 +1,13 @@
-import { ApiError, type ErrorKind } from '../api/error.ts';
-import { exclusively } from '../browser/locks.ts';
 import { dealStatsQuery } from '../data/deals.ts';
 import { paths } from '../lib/paths.ts';
-import { createStore, type Store } from '../lib/store.ts';
+import type { Store } from '../lib/store.ts';
 import type { Session } from '../session/session.ts';
-import { createJob, type Job, type JobState } from './job.ts';
+import { atRest, createJob, type Job, meetsAll } from './job.ts';
 import { showJob } from './running.ts';
+import { createTurns } from './turns.ts';
 
 /** Statistics asked for at once: enough to be quick, few enough to stop soon. */
 const AT_ONCE = 4;
-
-/** Failures that every further request would meet, too. */
-const MEETS_ALL: ReadonlySet<ErrorKind> = new Set([
-  'unauthorized',
-  'offline',
-  'blocked',
-  'stopped',
-  'in-between',
-  'not-the-api',
-  'redirected',
-  'rate-limited',
-]);
 
 /** The statistics of a merchant's deals, one request a deal. It goes on when its page is left, until the session ends. */
 export interface PerformanceJob extends Pick<Job<string>, 'get' | 'subscribe' | 'pause' | 'retry'> {
@@ -45,7 +32,6 @@ export function performanceJob(session: Session, merchantId: string): Performanc
 
 function createPerformanceJob(session: Session, merchantId: string): PerformanceJob {
   const { cache } = session;
-  const elsewhere = createStore(false);
   let again = false;
   let name = '';
   const job = createJob<string>(
@@ -58,7 +44,7 @@ function createPerformanceJob(session: Session, merchantId: string): Performance
       return cache.query(again ? { ...stats, staleTime: 0 } : stats);
     },
     AT_ONCE,
-    (error) => error instanceof ApiError && MEETS_ALL.has(error.kind),
+    meetsAll,
   );
   const page = paths.merchant(merchantId);
   job.subscribe(() => {
@@ -67,36 +53,9 @@ function createPerformanceJob(session: Session, merchantId: string): Performance
     showJob(session, page, running ? { name, page, done: done + failed.size, total } : undefined);
   });
 
-  /** Ends the wait for another tab, or the hold on the lock. */
-  let turn: AbortController | undefined;
-  function inTurn(begin: () => void): void {
-    if (turn) return; // begun, and waiting for its turn
-    const mine = new AbortController();
-    turn = mine;
-    exclusively(
-      `performance ${session.scope} ${merchantId}`,
-      {
-        signal: mine.signal,
-        onWait: () => {
-          elsewhere.set(true);
-        },
-      },
-      async () => {
-        elsewhere.set(false);
-        if (mine.signal.aborted) return;
-        begin();
-        await atRest(job);
-      },
-    )
-      .catch(() => undefined) // cancelled while waiting
-      .finally(() => {
-        if (turn === mine) turn = undefined;
-      });
-  }
+  const { inTurn, endTurn, elsewhere } = createTurns(`performance ${session.scope} ${merchantId}`);
   const cancel = () => {
-    turn?.abort();
-    turn = undefined;
-    elsewhere.set(false);
+    endTurn();
     job.cancel();
   };
   session.ended.addEventListener('abort', cancel);
@@ -108,26 +67,17 @@ function createPerformanceJob(session: Session, merchantId: string): Performance
     elsewhere,
     cancel,
     start(dealIds, options) {
-      inTurn(() => {
+      inTurn(async () => {
         ({ again, name } = options);
         job.start(dealIds);
+        await atRest(job);
       });
     },
     resume: () => {
-      inTurn(job.resume);
+      inTurn(async () => {
+        job.resume();
+        await atRest(job);
+      });
     },
   };
-}
-
-/** Resolves when the job does nothing: it is done, cancelled, or paused, which lets another tab go on. */
-function atRest(job: Pick<Store<JobState<string>>, 'get' | 'subscribe'>): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (job.get().status === 'running') return;
-      stop();
-      resolve();
-    };
-    const stop = job.subscribe(look);
-    look();
-  });
 }

@@ -10,6 +10,7 @@ export const paths = {
   merchants: (search: Search = '') => withSearch('/merchants', search),
   merchant: (id: string) => `/merchants/${segment(id)}`,
   stats: () => '/stats',
+  catalogue: (search: Search = '') => withSearch('/catalogue', search),
   compare: (search: Search = '') => withSearch('/compare', search),
   saved: (search: Search = '') => withSearch('/saved', search),
   requests: () => '/requests',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from '../ui/link.tsx';
 import { CategoryTag } from '../components/category-tag.tsx';
 import { DealFlags } from '../components/deal-flags.tsx';
@@ -19,11 +19,13 @@ import { useApiClockIsRead, useApiNow } from '../components/use-api-now.ts';
 import { formatPercent, formatSol } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { shortenMiddle, visibleText } from '../lib/text.ts';
+import { buttonLook } from '../ui/button.tsx';
 import { CARD, CardList } from '../ui/card-list.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Missing } from '../ui/reveal.tsx';
 import { useTabIndex } from '../ui/row-stop.ts';
 import { loadable, OR_NOTHING } from '../ui/loadable.ts';
+import { useSearch } from '../ui/use-search.ts';
 import { useMedia, WIDE } from '../ui/use-media.ts';
 
 /** Most APIs let their clock be read. */
@@ -43,7 +45,7 @@ export const DEAL_FILTERS = {
 } as const;
 
 /** The columns of deals; `decimals` of the longest price, so that they stand in line. */
-function dealColumns(decimals: number): readonly Column<Deal>[] {
+export function dealColumns(decimals: number): readonly Column<Deal>[] {
   return [
     {
       key: 'title',
@@ -148,6 +150,16 @@ export const DEALS: ListDefinition<typeof DEAL_FILTERS, Deal, Payload<typeof lis
     );
   },
   none: 'The API has no active deal right now.',
+  More: () => {
+    const search = useSearch();
+    search.delete('page');
+    search.delete('limit');
+    return (
+      <Link to={paths.catalogue(search)} className={`${buttonLook('link')} print:hidden`}>
+        Search and sort
+      </Link>
+    );
+  },
 };
 
 /** A discount, which counts for nothing once the deal is over. */
@@ -155,12 +167,21 @@ function DiscountNow({ deal }: { deal: Deal }) {
   return <Discount value={deal.discountPercentage} over={isOver(deal, useApiNow())} />;
 }
 
-function DealCard({ deal, over }: { deal: Deal; over: boolean }) {
+/** A deal as a card; `title` stands for its title that leads to it. */
+export function DealCard({
+  deal,
+  over,
+  title = <TitleLink deal={deal} />,
+}: {
+  deal: Deal;
+  over: boolean;
+  title?: ReactNode;
+}) {
   return (
     <li
       className={`${CARD} grid grid-cols-[minmax(45%,1fr)_auto] content-start gap-x-3 ${over ? 'text-ink-3' : ''}`}
     >
-      <TitleLink deal={deal} />
+      {title}
       <div className="text-right font-semibold">
         <Sol value={deal.price} />
       </div>
@@ -195,7 +216,7 @@ function TitleLink({ deal }: { deal: Deal }) {
   );
 }
 
-function MerchantLink({ deal }: { deal: Deal }) {
+export function MerchantLink({ deal }: { deal: Deal }) {
   const tabIndex = useTabIndex();
   const { merchant } = deal;
   if (!merchant) return <Missing />;

@@ -4,7 +4,7 @@ import { type Database, entriesOf, type Table } from '../browser/database.ts';
 export const KEEP_STORED = 24 * 3_600_000;
 
 /** Where what was read through a connection is kept, and what else belongs to it. */
-export const READ: readonly Table[] = ['answers', 'known'];
+export const READ: readonly Table[] = ['answers', 'known', 'catalogue'];
 export const TABLES: readonly Table[] = [...READ, 'ledgers'];
 
 /** Wipes what tables keep of one connection. Rejects when that cannot be done. */

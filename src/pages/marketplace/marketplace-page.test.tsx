@@ -87,7 +87,9 @@ it('notices an API that ignores page and limit', async () => {
       fetch(urlOf(input).replace(/page=\d+&limit=\d+/, 'page=1&limit=50'), init),
   });
   await loaded();
-  expect(await screen.findByText(/20 items per page were requested, but the API returns 50/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/20 items per page were requested, but the API returns 50/),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Next page' }));
   expect(await screen.findByText(/seems to ignore page numbers/)).toBeInTheDocument();
 });

@@ -1,0 +1,114 @@
+import workerUrl from './worker.ts?worker&url';
+import { startWorker } from '../browser/worker.ts';
+import type { Kind } from '../known/known.ts';
+import { createStore, type Store } from '../lib/store.ts';
+import type { Session } from '../session/session.ts';
+import type { Call, CatalogueKind, ItemOf, Reply } from './kinds.ts';
+import type { Found, Keeper, Standing } from './keeper.ts';
+import type { Question } from './shape.ts';
+
+/** A catalogue as the page sees it: it is asked from afar, in a worker where the browser has them. */
+export interface Catalogue<Item> extends Omit<Keeper<Item>, 'ask' | 'update'> {
+  /** How it stands; undefined until it is open. */
+  readonly standing: Pick<Store<Standing | undefined>, 'get' | 'subscribe'>;
+  /** What is found, as it is now. */
+  readonly ask: (question: Question, from: number, to: number) => Promise<Found<Item>>;
+}
+
+/** What of what is known is in which catalogue. */
+const KNOWN_AS: Readonly<Record<CatalogueKind, Kind>> = { deals: 'deal' };
+
+type Post = (call: Omit<Call, 'n' | 'scope'>) => Promise<unknown>;
+
+const roads = new WeakMap<Session, Post>();
+const catalogues = new WeakMap<Session, Map<CatalogueKind, Catalogue<never>>>();
+
+/** The catalogue of a kind: the same one each time in a session. */
+export function catalogueOf<K extends CatalogueKind>(session: Session, kind: K): Catalogue<ItemOf<K>> {
+  const ofSession = catalogues.get(session) ?? new Map<CatalogueKind, Catalogue<never>>();
+  catalogues.set(session, ofSession);
+  const made = ofSession.get(kind) ?? (createCatalogue(session, kind) as unknown as Catalogue<never>);
+  ofSession.set(kind, made);
+  return made as unknown as Catalogue<ItemOf<K>>;
+}
+
+function createCatalogue<K extends CatalogueKind>(session: Session, kind: K): Catalogue<ItemOf<K>> {
+  type Item = ItemOf<K>;
+  const post = roads.get(session) ?? roadOf(session);
+  roads.set(session, post);
+  const standing = createStore<Standing | undefined>(undefined);
+  const call = (method: keyof Keeper<Item>, ...values: readonly unknown[]) => post({ kind, method, values });
+  const change = async (method: keyof Keeper<Item>, ...values: readonly unknown[]): Promise<Standing> => {
+    const now = (await call(method, ...values)) as Standing;
+    if (!session.ended.aborted) standing.set(now);
+    return now;
+  };
+  const catalogue: Catalogue<Item> = {
+    standing,
+    open: () => change('open'),
+    begin: (now) => change('begin', now),
+    want: (wanted) => change('want', wanted),
+    take: (page, pages) => change('take', page, pages),
+    missing: () => call('missing') as Promise<readonly number[]>,
+    finish: (now) => change('finish', now),
+    ask: (question, from, to) => call('ask', question, from, to) as Promise<Found<Item>>,
+    forget: () => change('forget'),
+  };
+  // what is read in passing is also part of it, and what was read elsewhere while this page was not there
+  void catalogue.open().then(() => {
+    let begun = false;
+    session.known.onChange((changes) => {
+      if (session.ended.aborted) return;
+      // what is told at first is all that is known, which may be nothing; later nothing is said when all was forgotten
+      if (begun && changes.length === 0) void catalogue.forget();
+      begun = true;
+      const mine = changes.filter((one) => one.kind === KNOWN_AS[kind]);
+      if (mine.length > 0)
+        void change(
+          'update',
+          mine.map(({ fact }) => [fact.value, fact.at]),
+        );
+    });
+  });
+  return catalogue;
+}
+
+/** The way to the keepers of a session, until it ends: to a worker, or to this thread where there is none. */
+function roadOf(session: Session): Post {
+  const { scope } = session;
+  const worker = startWorker(workerUrl);
+  if (!worker) {
+    const here = Promise.all([import('./kinds.ts'), import('../browser/database.ts')]).then(
+      ([{ answerer }, { openDatabase }]) => answerer(openDatabase()),
+    );
+    return async (call) => settle(await (await here)({ ...call, n: 0, scope }));
+  }
+  let n = 0;
+  const waiting = new Map<number, (reply: Reply) => void>();
+  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+    waiting.get(data.n)?.(data);
+    waiting.delete(data.n);
+  });
+  const fail = () => {
+    for (const [number, settled] of waiting) settled({ n: number, error: 'The catalogue’s worker failed.' });
+    waiting.clear();
+  };
+  worker.addEventListener('error', fail);
+  session.ended.addEventListener('abort', () => {
+    worker.terminate();
+    fail();
+  });
+  return async (call) =>
+    settle(
+      await new Promise<Reply>((resolve) => {
+        n++;
+        waiting.set(n, resolve);
+        worker.postMessage({ ...call, n, scope } satisfies Call);
+      }),
+    );
+}
+
+function settle(reply: Reply): unknown {
+  if ('error' in reply) throw new Error(reply.error);
+  return reply.value;
+}

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Deal } from '../contract/deal.ts';
+import { dealStates } from '../data/deal-facts.ts';
+import { fold } from '../lib/fold.ts';
+import { parseTimestamp } from '../lib/time.ts';
+import { DEAL_SHAPE } from './deals.ts';
+import { createEngine } from './engine.ts';
+import type { Question } from './shape.ts';
+import { wordsOf } from './words.ts';
+
+/* A plain reference: every deal looked at by itself, every word by what differs. */
+
+/** True when one text is the other but for one letter changed, added or left out, or two neighbours swapped. */
+function differsByOne(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [x, y] = [a.slice(1), b.slice(1)];
+  if (a.slice(0, 1) === b.slice(0, 1)) return differsByOne(x, y);
+  const swapped = a.length > 1 && a.slice(0, 2) === b.slice(1, 2) + b.slice(0, 1);
+  return x === y || x === b || a === y || (swapped && a.slice(2) === b.slice(2));
+}
+
+function isFound(wanted: string, word: string): boolean {
+  if (word.startsWith(wanted)) return true;
+  if (wanted.length >= 3 && word.includes(wanted)) return true;
+  if (wanted.length < 4) return false;
+  return Array.from({ length: word.length + 1 }, (_, end) => word.slice(0, end)).some((start) =>
+    differsByOne(wanted, start),
+  );
+}
+
+const statesOf = (deal: Deal, now: number): string[] => {
+  const states: string[] = dealStates(deal, now);
+  return states.includes('expired') || states.includes('sold-out') ? states : [...states, 'available'];
+};
+
+type Value = string | number | undefined;
+const VALUES: Record<string, (deal: Deal) => Value> = {
+  discount: (deal) => deal.discountPercentage ?? undefined,
+  price: (deal) => deal.price ?? undefined,
+  supply: (deal) => deal.availableSupply ?? undefined,
+  expires: (deal) => (deal.expiryDate == null ? undefined : parseTimestamp(deal.expiryDate)),
+  created: (deal) => (deal.createdAt == null ? undefined : parseTimestamp(deal.createdAt)),
+  title: (deal) => (deal.title == null ? undefined : fold(deal.title)),
+  category: (deal) => (deal.category == null ? undefined : fold(deal.category)),
+};
+
+/** True when a deal passes all that is asked, but for one choice. */
+function passes(deal: Deal, question: Question, but?: string): boolean {
+  const words = [deal.title, deal.merchant?.businessName, deal.category, deal.description].flatMap((text) =>
+    wordsOf(text ?? ''),
+  );
+  if (!wordsOf(question.text).every((wanted) => words.some((word) => isFound(wanted, word)))) return false;
+  for (const [name, value] of Object.entries(question.equal)) {
+    const is = name === 'merchant' ? deal.merchant?.id : deal[name as 'category'];
+    if (name !== but && is !== value) return false;
+  }
+  for (const [name, [from = -Infinity, to = Infinity]] of Object.entries(question.within)) {
+    const value = VALUES[name]?.(deal);
+    if (name !== but && !(typeof value === 'number' && value >= from && value <= to)) return false;
+  }
+  return (
+    but === 'state' || question.state === undefined || statesOf(deal, question.now).includes(question.state)
+  );
+}
+
+function inOrder(deals: readonly Deal[], sort: string): Deal[] {
+  const descending = sort.startsWith('-');
+  const value = VALUES[sort.replace(/^-/, '')] as (deal: Deal) => Value;
+  return [...deals]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .sort((a, b) => {
+      const [x, y] = [value(a), value(b)];
+      if (x === undefined || y === undefined) return x === y ? 0 : x === undefined ? 1 : -1;
+      return (x < y ? -1 : x > y ? 1 : 0) * (descending ? -1 : 1);
+    });
+}
+
+const NOW = Date.UTC(2026, 5, 1);
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 6 });
+const word = fc.constantFrom(
+  'pizza',
+  'Pizzeria',
+  'crème',
+  'Brûlée',
+  'Straße',
+  'spa',
+  'massage',
+  'massive',
+  '寿司',
+  'x1',
+  'ab',
+);
+const text = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '));
+const moment = fc.integer({ min: -5, max: 5 }).map((days) => new Date(NOW + days * 86_400_000).toISOString());
+const small = fc.constantFrom(0, 0.5, 1, 2.25, 5, 10, 40, 100);
+const deals = fc.uniqueArray(
+  fc.record({
+    id: fc.string({ minLength: 1, maxLength: 3 }),
+    title: maybe(text),
+    description: maybe(text),
+    category: maybe(fc.constantFrom('FOOD', 'SPA', 'spa')),
+    discountPercentage: maybe(small),
+    price: maybe(small),
+    totalSupply: maybe(small),
+    availableSupply: maybe(small),
+    merchant: maybe(fc.record({ id: fc.constantFrom('m1', 'm2'), businessName: maybe(word) })),
+    expiryDate: maybe(moment),
+    createdAt: maybe(moment),
+  }),
+  { selector: ({ id }) => id, maxLength: 25 },
+);
+const typed = fc.oneof(
+  text,
+  word.map((one) => one.slice(0, -1)),
+  word.map((one) => one.slice(0, 1) + one.slice(2)),
+  word.map((one) => `${one.slice(0, 2)}q${one.slice(2)}`),
+  word.map((one) => one.slice(0, 1) + one.slice(1, 3).split('').reverse().join('') + one.slice(3)),
+  fc.string({ maxLength: 5 }),
+);
+const range = fc.tuple(fc.option(small, { nil: undefined }), fc.option(small, { nil: undefined }));
+const questions: fc.Arbitrary<Question> = fc.record({
+  text: fc.oneof(fc.constant(''), typed),
+  equal: fc.oneof(
+    fc.constant({}),
+    fc.record({ category: fc.constantFrom('FOOD', 'SPA', 'none') }),
+    fc.record({ merchant: fc.constantFrom('m1', 'm2'), category: fc.constantFrom('FOOD', 'spa') }),
+  ),
+  within: fc.oneof(
+    fc.constant({}),
+    fc.record({ price: range }),
+    fc.record({ price: range, discount: range }),
+  ),
+  state: fc.option(fc.constantFrom('available', 'sold-out', 'expired', 'ending-soon', 'low-supply'), {
+    nil: undefined,
+  }),
+  sort: fc.option(fc.constantFrom(...Object.keys(VALUES).flatMap((key) => [key, `-${key}`])), {
+    nil: undefined,
+  }),
+  now: fc.constant(NOW),
+});
+
+function asked(all: readonly Deal[], question: Question) {
+  const engine = createEngine(DEAL_SHAPE);
+  engine.put(all, 1);
+  const { rows, facets } = engine.ask(question);
+  return { found: Array.from(rows, (row) => engine.item(row)), facets };
+}
+
+describe('a catalogue that is asked', () => {
+  it('finds what a look at every deal finds, in that order', () => {
+    fc.assert(
+      fc.property(deals, questions, (all, question) => {
+        const { found } = asked(all, question);
+        const right = all.filter((deal) => passes(deal, question));
+        if (question.sort !== undefined) expect(found).toEqual(inOrder(right, question.sort));
+        else if (wordsOf(question.text).length === 0) expect(found).toEqual(inOrder(right, '-created'));
+        else expect(new Set(found)).toEqual(new Set(right));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('counts what there would be with another choice', () => {
+    fc.assert(
+      fc.property(deals, questions, (all, question) => {
+        const { facets } = asked(all, question);
+        const among = (but: string) => all.filter((deal) => passes(deal, question, but));
+        for (const { value, count } of facets.names.category ?? [])
+          expect(count).toBe(among('category').filter(({ category }) => category === value).length);
+        for (const { from, to = Infinity, count } of facets.ranges.price ?? [])
+          expect(count).toBe(
+            among('price').filter(({ price }) => price != null && price >= from && price <= to).length,
+          );
+        for (const state of ['available', 'expired', 'sold-out', 'ending-soon', 'low-supply'])
+          expect(facets.states[state] ?? 0).toBe(
+            among('state').filter((deal) => statesOf(deal, NOW).includes(state)).length,
+          );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('answers the same whatever was read again, in whatever order and however often', () => {
+    const pages = fc.array(fc.tuple(deals, fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(pages, questions, fc.integer({ min: 1, max: 9 }), (read, question, since) => {
+        const engine = createEngine(DEAL_SHAPE);
+        const right = new Map<string, [Deal, number]>();
+        for (const [page, at] of read) {
+          engine.put(page, at);
+          for (const deal of page) if ((right.get(deal.id)?.[1] ?? 0) <= at) right.set(deal.id, [deal, at]);
+        }
+        engine.dropBefore(since);
+        const left = [...right.values()].flatMap(([deal, at]) => (at >= since ? [deal] : []));
+        expect(engine.size()).toBe(left.length);
+        const sort = question.sort ?? 'price';
+        const { rows } = engine.ask({ ...question, sort });
+        expect(Array.from(rows, (row) => engine.item(row))).toEqual(
+          inOrder(
+            left.filter((deal) => passes(deal, question)),
+            sort,
+          ),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the best found come first', () => {
+  const engine = createEngine(DEAL_SHAPE);
+  const deal = (id: string, title: string, description = ''): Deal => ({ id, title, description });
+  engine.put(
+    [
+      deal('described', 'Dinner', 'with a massage'),
+      deal('typo', 'Masage for two'),
+      deal('inside', 'Fussmassage'),
+      deal('named', 'Massage for two'),
+      deal('other', 'Dinner'),
+    ],
+    1,
+  );
+  it.each([
+    ['massage', ['named', 'described', 'inside', 'typo']],
+    ['MASSAGE two', ['named', 'typo']],
+    ['massgae', ['named', 'described']],
+    ['mas', ['named', 'typo', 'described', 'inside']],
+    ['zebra', []],
+  ])('%s', (typed, found) => {
+    const { rows } = engine.ask({
+      text: typed,
+      equal: {},
+      within: {},
+      state: undefined,
+      sort: undefined,
+      now: NOW,
+    });
+    const ids = Array.from(rows, (row) => engine.item(row).id);
+    expect(new Set(ids)).toEqual(new Set(found));
+    expect(ids[0]).toBe(found[0]);
+    expect(ids.at(-1)).toBe(found.at(-1));
+  });
+});

@@ -1,0 +1,174 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../browser/database.ts';
+import type { Deal } from '../contract/deal.ts';
+import { DEAL_SHAPE } from './deals.ts';
+import { createKeeper } from './keeper.ts';
+
+const deal = (id: string, fields: Partial<Deal> = {}): Deal => ({ id, title: id, ...fields });
+const ALL = { text: '', equal: {}, within: {}, state: undefined, sort: 'title', now: 0 };
+
+let indexedDB: IDBFactory;
+/** A tab: each has a connection to the database of its own. */
+const tab = (scope = 'mine') =>
+  createKeeper(
+    DEAL_SHAPE,
+    openDatabase(() => indexedDB),
+    scope,
+    'deals',
+  );
+type Tab = ReturnType<typeof tab>;
+const ids = async (keeper: Tab) => (await keeper.ask(ALL, 0, 100)).items.map(({ id }) => id);
+const page = (number: number, at: number, names: readonly string[], total: number | undefined) => ({
+  page: number,
+  at,
+  items: names.map((id) => deal(id)),
+  total,
+});
+
+beforeEach(() => {
+  indexedDB = new IDBFactory();
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+});
+
+describe('a catalogue that is kept', () => {
+  it('is whole only when every page was read, and comes back as it was', async () => {
+    const first = tab();
+    await first.open();
+    await first.begin(10);
+    await first.take(page(1, 11, ['a', 'b'], 3), 2);
+    expect(await first.missing()).toEqual([2]);
+
+    const reloaded = tab();
+    expect(await reloaded.open()).toMatchObject({ items: 2, read: 1, total: 3, oldest: 11, kept: true });
+    expect((await reloaded.open()).reading).toMatchObject({ pages: 2, wanted: true, finished: undefined });
+    expect(await reloaded.missing()).toEqual([2]);
+    await reloaded.take(page(2, 12, ['c'], 3), 2);
+    expect(await reloaded.missing()).toEqual([]);
+    await reloaded.finish(13);
+
+    const later = tab();
+    expect((await later.open()).reading).toMatchObject({ finished: 13, wanted: false });
+    expect(await ids(later)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is not taken for whole when a page of it is gone', async () => {
+    const first = tab();
+    await first.begin(10);
+    await first.take(page(1, 11, ['a'], 2), 2);
+    await first.take(page(2, 12, ['b'], 2), 2);
+    await first.finish(13);
+    await openDatabase(() => indexedDB).run('catalogue', 'readwrite', (store) => {
+      store.delete(['mine', 'deals', 'page 000000002']);
+      return () => undefined;
+    });
+    const later = tab();
+    expect((await later.open()).reading?.finished).toBeUndefined();
+    expect(await later.missing()).toEqual([2]);
+  });
+
+  it('keeps what was there until it is replaced, and drops what the next reading did not see', async () => {
+    const keeper = tab();
+    await keeper.begin(10);
+    await keeper.take(page(1, 11, ['a', 'gone'], 2), 1);
+    await keeper.finish(12);
+    await keeper.begin(20);
+    expect(await ids(keeper)).toEqual(['a', 'gone']);
+    await keeper.take(page(1, 21, ['a', 'new'], 2), 1);
+    expect(await ids(keeper)).toEqual(['a', 'gone', 'new']);
+    await keeper.finish(22);
+    expect(await ids(keeper)).toEqual(['a', 'new']);
+    const later = tab();
+    await later.open();
+    expect(await ids(later)).toEqual(['a', 'new']);
+  });
+
+  it('counts an item that is on two pages once', async () => {
+    const keeper = tab();
+    await keeper.begin(10);
+    await keeper.take(page(1, 11, ['a', 'b'], 3), 2);
+    const standing = await keeper.take(page(2, 12, ['b', 'c'], 3), 2);
+    expect(standing.items).toBe(3);
+  });
+
+  it('reads pages again between which items moved, as the total changed, and does not go on for ever', async () => {
+    const keeper = tab();
+    await keeper.begin(10);
+    await keeper.take(page(1, 11, ['a', 'b'], 4), 2);
+    await keeper.take(page(2, 12, ['d'], 3), 2); // a is gone, c moved to the first page
+    expect(await keeper.missing()).toEqual([1]);
+    await keeper.take(page(1, 13, ['b', 'c'], 3), 2);
+    expect(await keeper.missing()).toEqual([]);
+    let at = 14;
+    let rounds = 0;
+    for (let missing = await keeper.missing(); rounds < 10; missing = await keeper.missing()) {
+      // a market that never stands still
+      for (const one of missing.length > 0 ? missing : [2]) await keeper.take(page(one, ++at, ['x'], at), 2);
+      if (missing.length > 0) rounds++;
+      else if (at > 30) break;
+    }
+    expect(rounds).toBeLessThanOrEqual(2);
+  });
+
+  it('grows and shrinks with the pages that the API has', async () => {
+    const keeper = tab();
+    await keeper.begin(10);
+    await keeper.take(page(1, 11, ['a'], 1), 1);
+    await keeper.take(page(1, 12, ['a'], 2), 2);
+    expect(await keeper.missing()).toEqual([2]);
+    await keeper.take(page(2, 13, ['b'], 2), 2);
+    await keeper.finish(14);
+    await keeper.begin(20);
+    await keeper.take(page(1, 21, ['a'], 1), 1);
+    expect(await keeper.missing()).toEqual([]);
+    await keeper.finish(22);
+    const later = tab();
+    expect(await later.open()).toMatchObject({ items: 1, read: 1 });
+  });
+
+  it('takes in what was read in passing, of what is in it', async () => {
+    const keeper = tab();
+    await keeper.begin(10);
+    await keeper.take(page(1, 11, ['a'], 1), 1);
+    await keeper.update([
+      [deal('a', { price: 5 }), 12],
+      [deal('stranger'), 12],
+      [deal('a', { price: 9 }), 3],
+    ]);
+    const { items } = await keeper.ask(ALL, 0, 9);
+    expect(items).toEqual([deal('a', { price: 5 })]);
+  });
+
+  it('belongs to one connection', async () => {
+    const mine = tab();
+    await mine.begin(10);
+    await mine.take(page(1, 11, ['a'], 1), 1);
+    expect(await tab('other').open()).toMatchObject({ items: 0, reading: undefined });
+  });
+
+  it('lives in memory where the database is out of order, and says so', async () => {
+    const keeper = createKeeper(
+      DEAL_SHAPE,
+      openDatabase(() => {
+        throw new Error('no storage');
+      }),
+      'mine',
+      'deals',
+    );
+    await keeper.open();
+    await keeper.begin(10);
+    expect(await keeper.take(page(1, 11, ['a'], 1), 1)).toMatchObject({ items: 1, kept: false });
+    await keeper.finish(12);
+    // another tab could not have kept anything either: what is here stays
+    expect(await keeper.open()).toMatchObject({ items: 1, kept: false });
+    expect(await ids(keeper)).toEqual(['a']);
+  });
+
+  it('is gone when it is forgotten', async () => {
+    const keeper = tab();
+    await keeper.begin(10);
+    await keeper.take(page(1, 11, ['a'], 1), 1);
+    expect(await keeper.forget()).toMatchObject({ items: 0, reading: undefined, oldest: 0 });
+    expect(await tab().open()).toMatchObject({ items: 0, reading: undefined });
+  });
+});

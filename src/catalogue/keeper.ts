@@ -1,0 +1,185 @@
+import type { Database } from '../browser/database.ts';
+import { createEngine } from './engine.ts';
+import type { Facets, Question, Shape } from './shape.ts';
+import { catalogueShelf, type Reading, type ReadPage } from './shelf.ts';
+
+/** How a catalogue stands. */
+export interface Standing {
+  /** Items that can be asked for. */
+  readonly items: number;
+  /** The last reading; undefined when there was none. */
+  readonly reading: Reading | undefined;
+  /** Pages of the last reading that were read. */
+  readonly read: number;
+  /** How many items the API counts, as it said last; undefined where it does not. */
+  readonly total: number | undefined;
+  /** When the oldest of what is shown was read, in Unix milliseconds; 0 when nothing is. */
+  readonly oldest: number;
+  /** False when it is lost with this page, as the browser gives no room for it. */
+  readonly kept: boolean;
+}
+
+/** A part of what was found. */
+export interface Found<Item> {
+  readonly total: number;
+  /** Of the items from `from` on. */
+  readonly items: readonly Item[];
+  readonly from: number;
+  readonly facets: Facets;
+}
+
+/** A catalogue with the place that it is kept in. Its methods are called from afar: plain values in and out. */
+export interface Keeper<Item> {
+  /** Reads what is kept, also what another tab has kept meanwhile. */
+  open: () => Promise<Standing>;
+  /** Begins another reading; what is there can be asked for until it is replaced. */
+  begin: (now: number) => Promise<Standing>;
+  /** Whether somebody wants the reading to go on. */
+  want: (wanted: boolean) => Promise<Standing>;
+  take: (page: ReadPage<Item>, pages: number) => Promise<Standing>;
+  /** Pages that are still to be read; those, too, between which items may have moved while they were read. */
+  missing: () => Promise<readonly number[]>;
+  /** Ends the reading: what it did not see is gone. */
+  finish: (now: number) => Promise<Standing>;
+  /** Takes in what was read in passing of items that are in the catalogue, and when (Unix milliseconds). */
+  update: (seen: readonly (readonly [item: Item, at: number])[]) => Promise<Standing>;
+  ask: (question: Question, from: number, to: number) => Promise<Found<Item>>;
+  forget: () => Promise<Standing>;
+}
+
+/** How often pages are read again because the market changed while they were read. */
+const MOST_ROUNDS = 2;
+
+const UNREAD = { began: 0, pages: 1, finished: undefined, wanted: false, rounds: 0 } as const;
+
+/** Makes the keeper of one kind of a connection's catalogue. */
+export function createKeeper<Item extends { readonly id: string }>(
+  shape: Shape<Item>,
+  database: Database,
+  scope: string,
+  kind: string,
+): Keeper<Item> {
+  const shelf = catalogueShelf<Item>(database, scope, kind);
+  let engine = createEngine(shape);
+  let reading: Reading | undefined;
+  /** The pages of the last reading: when each was read, and what it said of the total. */
+  let pages = new Map<number, { at: number; total: number | undefined }>();
+  /** When the items of earlier readings were read. */
+  let oldest = 0;
+  let kept = true;
+  let last: { question: string; answer: ReturnType<typeof engine.ask> } | undefined;
+
+  /** What the latest of the pages that were read says of the total. */
+  function totalNow(): number | undefined {
+    return [...pages.values()].reduce<{ at: number; total: number | undefined } | undefined>(
+      (a, b) => (a && a.at > b.at ? a : b),
+      undefined,
+    )?.total;
+  }
+
+  function standing(): Standing {
+    return { items: engine.size(), reading, read: pages.size, total: totalNow(), oldest, kept };
+  }
+
+  async function keep(writing: Promise<void>): Promise<void> {
+    try {
+      await writing;
+    } catch {
+      kept = false; // it can be asked for while the page lives
+    }
+  }
+
+  /** Changes what is known of the reading, and keeps that. */
+  async function change(part: Partial<Reading>): Promise<Standing> {
+    reading = { ...UNREAD, ...reading, ...part };
+    last = undefined;
+    await keep(shelf.write(reading));
+    return standing();
+  }
+
+  return {
+    async open() {
+      const found: { page: number; began: number; at: number; total: number | undefined }[] = [];
+      const fresh = createEngine(shape);
+      let first = 0;
+      try {
+        const stored = await shelf.read(({ items, ...page }) => {
+          fresh.put(items, page.at);
+          found.push(page);
+          if (first === 0 || page.at < first) first = page.at;
+        });
+        // a page whose reading is not known says nothing of what is missing
+        if (stored === undefined && reading !== undefined && !kept) return standing();
+        const mine = found.filter(({ began, page }) => began === stored?.began && page <= stored.pages);
+        // whatever the record says: with a page missing, not all was read
+        const whole = stored !== undefined && mine.length >= stored.pages;
+        reading = stored && (whole ? stored : { ...stored, finished: undefined });
+        if (reading?.finished !== undefined) fresh.dropBefore(reading.began);
+        pages = new Map(mine.map(({ page, at, total }) => [page, { at, total }]));
+        engine = fresh;
+        oldest = first;
+        last = undefined;
+      } catch {
+        kept = false;
+      }
+      return standing();
+    },
+    begin(now) {
+      pages = new Map();
+      return change({ ...UNREAD, began: now, wanted: true, pages: reading?.pages ?? 1 });
+    },
+    want: (wanted) => change({ wanted }),
+    async take(page, all) {
+      if (!reading) return standing();
+      engine.put(page.items, page.at);
+      pages.set(page.page, { at: page.at, total: page.total });
+      if (oldest === 0) oldest = page.at;
+      reading = { ...reading, pages: Math.max(1, all) };
+      last = undefined;
+      await keep(shelf.write(reading, page));
+      return standing();
+    },
+    async missing() {
+      if (!reading) return [];
+      const all = Array.from({ length: reading.pages }, (_, index) => index + 1);
+      const unread = all.filter((page) => !pages.has(page));
+      if (unread.length > 0 || reading.rounds >= MOST_ROUNDS) return unread;
+      // the total changed while they were read: items moved from page to page, and some were passed by
+      const total = totalNow();
+      const moved = all.filter((page) => pages.get(page)?.total !== total);
+      if (moved.length > 0) await change({ rounds: reading.rounds + 1 });
+      return moved;
+    },
+    async finish(now) {
+      if (!reading) return standing();
+      reading = { ...reading, finished: now, wanted: false };
+      engine.dropBefore(reading.began);
+      for (const page of pages.keys()) if (page > reading.pages) pages.delete(page);
+      oldest = Math.min(...[...pages.values()].map(({ at }) => at));
+      last = undefined;
+      await keep(shelf.finish(reading));
+      return standing();
+    },
+    update(seen) {
+      engine.update(seen);
+      last = undefined;
+      return Promise.resolve(standing());
+    },
+    ask(question, from, to) {
+      const asked = JSON.stringify(question);
+      if (last?.question !== asked) last = { question: asked, answer: engine.ask(question) };
+      const { rows, facets } = last.answer;
+      const items = Array.from(rows.subarray(from, to), (row) => engine.item(row));
+      return Promise.resolve({ total: rows.length, items, from, facets });
+    },
+    async forget() {
+      engine = createEngine(shape);
+      reading = undefined;
+      pages = new Map();
+      oldest = 0;
+      last = undefined;
+      await keep(shelf.wipe());
+      return standing();
+    },
+  };
+}

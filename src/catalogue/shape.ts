@@ -1,0 +1,56 @@
+/** A text of an item that is searched; of what is found, the first texts count most. */
+export type Texts<Item> = readonly ((item: Item) => string | null | undefined)[];
+
+/** What a catalogue knows of its items: what is searched, counted, filtered and sorted by. Pure, so that a worker can use it. */
+export interface Shape<Item extends { readonly id: string }> {
+  readonly texts: Texts<Item>;
+  /** Figures: ranges filter by them, lists are sorted by them. Undefined where an item does not tell. */
+  readonly figures: Readonly<Record<string, (item: Item) => number | undefined>>;
+  /** Names by which items are filtered, counted, and sorted. */
+  readonly names: Readonly<Record<string, (item: Item) => string | undefined>>;
+  /** What each value of a name is called, where that is not the value itself. */
+  readonly labels: Readonly<Record<string, (item: Item) => string | undefined>>;
+  /** Names of which the values are counted. */
+  readonly counted: readonly string[];
+  /** Figures that are counted by ranges, each with the ends of its ranges for the largest value there is. */
+  readonly ranges: Readonly<Record<string, (most: number) => readonly number[]>>;
+  /** What holds of an item with such figures (NaN where it does not tell) at a moment (Unix milliseconds); several may. */
+  readonly states: (figure: (name: string) => number, now: number) => readonly string[];
+  /** The order where none is asked for, as `sort` of a question. */
+  readonly order: string;
+}
+
+/** What is asked of a catalogue. */
+export interface Question {
+  /** Words; each must be found. */
+  readonly text: string;
+  /** The one value that a name must have. */
+  readonly equal: Readonly<Record<string, string>>;
+  /** What a figure must be at least, and at most. */
+  readonly within: Readonly<Record<string, readonly [from: number | undefined, to: number | undefined]>>;
+  readonly state: string | undefined;
+  /** The name or figure that is sorted by, with a minus from the largest; without, the best found come first. */
+  readonly sort: string | undefined;
+  /** Unix milliseconds: states depend on it. */
+  readonly now: number;
+}
+
+export interface Count {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** How many items have a figure from `from` to `to`, both included; the last range has no end. */
+export interface RangeCount {
+  readonly from: number;
+  readonly to: number | undefined;
+  readonly count: number;
+}
+
+/** How many items there would be with another choice, whatever else is chosen. */
+export interface Facets {
+  readonly names: Readonly<Record<string, readonly Count[]>>;
+  readonly ranges: Readonly<Record<string, readonly RangeCount[]>>;
+  readonly states: Readonly<Record<string, number>>;
+}

@@ -1,0 +1,127 @@
+import { chipsOf, type Filters } from '../../components/use-list-address.ts';
+import { categoryFilter, merchantFilter, numberFilter, priceFilter } from '../../components/filters.tsx';
+import type { AppliedFilter } from '../../components/filter-chips.tsx';
+import type { Question } from '../../catalogue/shape.ts';
+import { useKnownNames } from '../../data/use-known.ts';
+import { formatPercent, formatSol } from '../../lib/format.ts';
+import { type Param, readParams, textParam, type ValuesOf, writeParams } from '../../lib/search-params.ts';
+import { SORT_PARAM, type SortColumn, sortParam } from '../../ui/sorting.tsx';
+import { useChangeSearch } from '../../ui/use-change-search.ts';
+import { useAskedSearch, useSearch } from '../../ui/use-search.ts';
+
+/** What may hold of a deal, in the words of the page. */
+export const STATES = {
+  available: 'Available',
+  'ending-soon': 'Ending within 2 days',
+  'low-supply': 'Low supply',
+  'sold-out': 'Sold out',
+  expired: 'Expired',
+} as const;
+type State = keyof typeof STATES;
+
+const stateParam: Param<State> = {
+  read: (text) =>
+    text in STATES
+      ? { value: text as State }
+      : { problem: `it is not one of ${Object.keys(STATES).join(', ')}` },
+  write: (state) => state,
+};
+
+const NO_FIELD = { Field: () => null, width: 0 };
+
+/** What the catalogue is filtered by, as the address has it; the names that the lists have, too, mean the same there. */
+const FILTERS = {
+  q: { ...textParam({ maxLength: 200 }), chip: (text: string) => `“${text}”`, ...NO_FIELD },
+  category: categoryFilter,
+  merchantId: merchantFilter,
+  state: { ...stateParam, chip: (state: State) => STATES[state], ...NO_FIELD },
+  minDiscount: numberFilter({
+    label: 'Minimum discount',
+    unit: '%',
+    max: 100,
+    chip: (percent) => `${formatPercent(percent)} off or more`,
+  }),
+  maxDiscount: numberFilter({
+    label: 'Maximum discount',
+    unit: '%',
+    max: 100,
+    chip: (percent) => `${formatPercent(percent)} off or less`,
+  }),
+  minPrice: priceFilter('Minimum price', (sol) => `${formatSol(sol)} SOL or more`),
+  maxPrice: priceFilter('Maximum price', (sol) => `${formatSol(sol)} SOL or less`),
+} satisfies Filters;
+
+export type CatalogueFilters = ValuesOf<typeof FILTERS>;
+
+/** The state of the page, which is all in its address. */
+export function useCatalogueAddress(columns: readonly SortColumn<never>[]) {
+  const params = { ...FILTERS, [SORT_PARAM]: sortParam(columns) };
+  const { values, dropped } = readParams(params, useSearch());
+  const fields = readParams(params, useAskedSearch()).values;
+  const changeSearch = useChangeSearch();
+  const names = { deal: useKnownNames('deal'), merchant: useKnownNames('merchant') };
+  const ask = (change: (before: ValuesOf<typeof params>) => ValuesOf<typeof params>, step?: string) => {
+    changeSearch(
+      (before) => writeParams(params, change(readParams(params, before).values), {}),
+      step === undefined ? {} : { step },
+    );
+  };
+  const change = (part: Partial<CatalogueFilters>) => {
+    // one Back undoes one filter, however often it was changed in a row
+    ask((before) => ({ ...before, ...part }), Object.keys(part).join());
+  };
+  return {
+    values,
+    /** What the fields show: what was asked for last. */
+    fields,
+    dropped,
+    change,
+    clear: () => {
+      ask((before) => ({ [SORT_PARAM]: before[SORT_PARAM] }));
+    },
+    applied: chipsOf(FILTERS, values as never, names).map(
+      ({ name, label }): AppliedFilter => ({
+        name,
+        label,
+        remove: () => {
+          change({ [name]: undefined });
+        },
+      }),
+    ),
+    /** The same filters on the page of deals, as far as the API has them. */
+    onDeals: writeParams(
+      params,
+      {
+        category: values.category,
+        merchantId: values.merchantId,
+        minDiscount: values.minDiscount,
+        maxPrice: values.maxPrice,
+      },
+      {},
+    ),
+  };
+}
+
+/** What the catalogue is asked for an address. `now` is in Unix milliseconds. */
+export function questionOf(
+  values: CatalogueFilters & { readonly sort?: string | undefined },
+  now: number,
+): Question {
+  const { q = '', category, merchantId, state, sort } = values;
+  const { minPrice, maxPrice, minDiscount, maxDiscount } = values;
+  const range = (from: number | undefined, to: number | undefined) => from !== undefined || to !== undefined;
+  return {
+    text: q,
+    equal: {
+      ...(category === undefined ? {} : { category }),
+      ...(merchantId === undefined ? {} : { merchant: merchantId }),
+    },
+    within: {
+      ...(range(minPrice, maxPrice) ? { price: [minPrice, maxPrice] as const } : {}),
+      ...(range(minDiscount, maxDiscount) ? { discount: [minDiscount, maxDiscount] as const } : {}),
+    },
+    state,
+    sort,
+    now,
+  };
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import type { Count, Facets, RangeCount } from '../../catalogue/shape.ts';
+import { formatCount, formatPercent, formatQuantity, formatSol } from '../../lib/format.ts';
+import { tameText } from '../../lib/text.ts';
+import { type CatalogueFilters, STATES } from './address.ts';
+
+/** How many there would be with each other choice, and the way to make it. */
+export function FacetPanel(props: {
+  facets: Facets;
+  chosen: CatalogueFilters;
+  onChange: (part: Partial<CatalogueFilters>) => void;
+}) {
+  const { facets, chosen, onChange } = props;
+  const states = Object.entries(STATES).map(
+    ([value, label]): Count => ({ value, label, count: facets.states[value] ?? 0 }),
+  );
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Facet title="Category">
+        <Choices
+          counts={facets.names.category ?? []}
+          chosen={chosen.category}
+          onChoose={(category) => {
+            onChange({ category });
+          }}
+        />
+      </Facet>
+      <Facet title="State">
+        <Choices
+          counts={states}
+          chosen={chosen.state}
+          onChoose={(state) => {
+            onChange({ state: state as CatalogueFilters['state'] });
+          }}
+        />
+      </Facet>
+      <Facet title="Discount">
+        <Histogram
+          ranges={facets.ranges.discount ?? []}
+          chosen={[chosen.minDiscount, chosen.maxDiscount]}
+          words={formatPercent}
+          onChoose={([minDiscount, maxDiscount]) => {
+            onChange({ minDiscount, maxDiscount });
+          }}
+        />
+      </Facet>
+      <Facet title="Price">
+        <Histogram
+          ranges={facets.ranges.price ?? []}
+          chosen={[chosen.minPrice, chosen.maxPrice]}
+          words={(sol) => `${formatSol(sol)} SOL`}
+          onChoose={([minPrice, maxPrice]) => {
+            onChange({ minPrice, maxPrice });
+          }}
+        />
+      </Facet>
+      <Facet title="Merchant">
+        <Choices
+          counts={facets.names.merchant ?? []}
+          chosen={chosen.merchantId}
+          onChoose={(merchantId) => {
+            onChange({ merchantId });
+          }}
+        />
+      </Facet>
+    </div>
+  );
+}
+
+function Facet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Choices shown before "more" is asked for. */
+const FEW = 6;
+
+function Choices(props: {
+  counts: readonly Count[];
+  chosen: string | undefined;
+  onChoose: (value: string | undefined) => void;
+}) {
+  const { counts, chosen, onChoose } = props;
+  if (counts.length === 0) return <p className="text-sm text-ink-3">None among these deals.</p>;
+  const draw = ({ value, label, count }: Count) => (
+    <li key={value}>
+      <button
+        type="button"
+        aria-pressed={value === chosen}
+        className={`flex min-h-7 w-full items-baseline gap-2 rounded px-2 py-0.5 text-left hover:bg-sunken ${value === chosen ? 'bg-accent-soft font-semibold text-accent' : ''}`}
+        onClick={() => {
+          onChoose(value === chosen ? undefined : value);
+        }}
+      >
+        <bdi className="min-w-0 flex-1 truncate">{tameText(label, 60)}</bdi>
+        <span className="text-sm text-ink-3">{formatCount(count)}</span>
+      </button>
+    </li>
+  );
+  const shown = counts.filter(({ value }, place) => place < FEW || value === chosen);
+  const rest = counts.filter((count) => !shown.includes(count));
+  return (
+    <>
+      <ul className="-mx-2">{shown.map(draw)}</ul>
+      {rest.length > 0 ? (
+        <details>
+          <summary className="cursor-pointer py-0.5 text-sm font-semibold text-accent hover:underline">
+            {formatCount(rest.length)} more
+          </summary>
+          <ul className="-mx-2">{rest.map(draw)}</ul>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+type Range = readonly [from: number | undefined, to: number | undefined];
+
+/** The spread of a figure as bars; each is the way to those that it counts. */
+function Histogram(props: {
+  ranges: readonly RangeCount[];
+  chosen: Range;
+  words: (figure: number) => string;
+  onChoose: (range: Range) => void;
+}) {
+  const { ranges, chosen, words, onChoose } = props;
+  const most = Math.max(1, ...ranges.map(({ count }) => count));
+  const isChosen = ({ from, to }: RangeCount) => (chosen[0] ?? 0) === from && chosen[1] === to;
+  const inRange = ({ from, to }: RangeCount) =>
+    from >= (chosen[0] ?? -Infinity) && (to ?? Infinity) <= (chosen[1] ?? Infinity);
+  const first = ranges[0];
+  const last = ranges.at(-1);
+  if (!first || !last) return <p className="text-sm text-ink-3">None among these deals.</p>;
+  const any = chosen[0] !== undefined || chosen[1] !== undefined;
+  return (
+    <>
+      <ul className="flex h-16 items-stretch gap-px forced-color-adjust-none">
+        {ranges.map((range) => {
+          const { from, to, count } = range;
+          const said = to === undefined ? `${words(from)} or more` : `${words(from)} to ${words(to)}`;
+          return (
+            <li key={from} className="flex min-w-0 flex-1">
+              <button
+                type="button"
+                title={`${said}: ${formatQuantity(count, 'deal', 'deals')}`}
+                aria-label={`${said}: ${formatQuantity(count, 'deal', 'deals')}`}
+                aria-pressed={any && isChosen(range)}
+                className="flex w-full items-end rounded-sm hover:bg-sunken"
+                onClick={() => {
+                  onChoose(any && isChosen(range) ? [undefined, undefined] : [from, to]);
+                }}
+              >
+                <span
+                  className={`block w-full rounded-t-sm ${any && !inRange(range) ? 'bg-line-strong' : 'bg-accent'}`}
+                  style={{ height: `${String(count === 0 ? 0 : Math.max(4, (count / most) * 100))}%` }}
+                />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p
+        aria-hidden="true"
+        className="mt-1 flex justify-between border-t border-line-strong pt-0.5 text-xs text-ink-3"
+      >
+        <span>{words(first.from)}</span>
+        <span>{words(last.from)} or more</span>
+      </p>
+    </>
+  );
+}

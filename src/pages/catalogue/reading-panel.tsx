@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { BudgetPrice } from '../../components/budget-price.tsx';
+import { ErrorPanel } from '../../components/error-panel.tsx';
+import { QueryError } from '../../components/query-error.tsx';
+import type { Standing } from '../../catalogue/keeper.ts';
+import { MAX_LIMIT } from '../../contract/service.ts';
+import { dealsQuery } from '../../data/deals.ts';
+import { PAGE_SIZE } from '../../data/list-limits.ts';
+import { useSession } from '../../data/services.ts';
+import type { ReadingJob } from '../../jobs/reading.ts';
+import { formatCount, formatQuantity } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useStore } from '../../ui/use-store.ts';
+
+/** Says what the catalogue is, and its price, where there is none yet. */
+export function ReadingOffer({ job, children }: { job: ReadingJob; children: ReactNode }) {
+  // the page of deals asks the same: whoever comes from there pays nothing for it
+  const query = useQuery(dealsQuery(useSession(), { page: 1, limit: PAGE_SIZE }));
+  const total = query.data?.data.total;
+  const pages = total == null ? undefined : Math.max(1, Math.ceil(total / MAX_LIMIT));
+  return (
+    <Card title="Search, sort, and count all deals" busy={query.isPending}>
+      <QueryError query={query} />
+      <p className="mb-4 max-w-prose text-ink-2">
+        The API gives deals page by page, in its own order, and cannot search or sort them. This page reads
+        all of them once, keeps them in this browser for a day, and then answers at once, without a request.
+      </p>
+      <p className="flex flex-wrap items-center gap-3">
+        <Button look="primary" onClick={job.start}>
+          {total == null ? 'Read all deals' : `Read all ${formatQuantity(total, 'deal', 'deals')}`}
+        </Button>
+        {pages === undefined ? null : <BudgetPrice requests={pages} />}
+        {children}
+      </p>
+      <p className="mt-3 text-sm text-ink-3">
+        Reading goes on while you look at other pages, and leaves a fifth of the budget for your clicks.
+      </p>
+    </Card>
+  );
+}
+
+/** How far the reading is while it runs or stands still, and what is missing when it is over. */
+export function ReadingState({ job, standing }: { job: ReadingJob; standing: Standing }) {
+  const { status, failed, stopped } = useStore(job);
+  const elsewhere = useStore(job.elsewhere);
+  const { waiting } = useStore(useSession().budget);
+  const { reading, read, items, total, kept } = standing;
+  if (!reading) return null;
+  const left = Math.max(0, reading.pages - read);
+  const missing = total === undefined ? 0 : total - items;
+  const lost = kept ? null : (
+    <Notice tone="warn">
+      This browser gives no room to keep the catalogue. It lasts until this page is closed.
+    </Notice>
+  );
+  if (reading.finished !== undefined) {
+    return (
+      <>
+        {lost}
+        {missing > 0 ? (
+          <Notice tone="warn">
+            {formatCount(items)} of {formatQuantity(total ?? 0, 'deal', 'deals')} could be read. The API gave
+            the others on none of its pages, or they changed places while they were read. Refresh to try
+            again.
+          </Notice>
+        ) : null}
+      </>
+    );
+  }
+  const running = status === 'running';
+  return (
+    <>
+      {lost}
+      <section
+        aria-label="Reading"
+        className="grid grid-cols-1 gap-2 rounded-lg bg-sunken p-3.5 print:hidden"
+      >
+        <div className="flex flex-wrap items-center gap-3">
+          <progress
+            aria-label="Pages read"
+            max={reading.pages}
+            value={read}
+            className="h-1.5 w-40 max-w-full accent-accent"
+          />
+          <span role="status" className="text-sm">
+            {formatCount(items)} of {total === undefined ? 'all' : formatCount(total)} deals read
+            {elsewhere ? ', another tab reads on' : running ? '' : ', stopped'}
+            {failed.size > 0 ? `, ${formatQuantity(failed.size, 'page', 'pages')} failed` : ''}
+            {running && waiting > 0 ? ', waiting for the reset' : ''}. What is below is among these.
+          </span>
+        </div>
+        {stopped ? <ErrorPanel what="The catalogue" error={stopped} /> : null}
+        <p className="flex flex-wrap items-center gap-2">
+          {elsewhere || running ? (
+            <Button onClick={job.pause}>{elsewhere ? 'Do not wait' : 'Pause'}</Button>
+          ) : (
+            <>
+              <Button look="primary" onClick={job.resume}>
+                Read on
+              </Button>
+              <BudgetPrice requests={left} />
+            </>
+          )}
+        </p>
+      </section>
+    </>
+  );
+}
