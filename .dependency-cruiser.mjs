@@ -16,7 +16,7 @@ const LAYERS = {
   ui: ['browser', 'lib'],
   data: ['own', 'session', 'known', 'api', 'browser', 'contract', 'lib'],
   catalogue: ['data', 'session', 'known', 'browser', 'contract', 'lib'],
-  jobs: ['catalogue', 'data', 'session', 'api', 'browser', 'lib'],
+  jobs: ['catalogue', 'data', 'session', 'api', 'browser', 'contract', 'lib'],
   components: [
     'jobs',
     'catalogue',
@@ -72,7 +72,7 @@ export default {
       name: 'the query library is for the session and what uses it',
       severity: 'error',
       from: { path: '^src/(lib|contract|browser|api|known|own|ui)/', pathNot: TEST },
-      to: { path: 'node_modules/@tanstack/' },
+      to: { path: 'node_modules/@tanstack/(react-)?query' },
     },
     {
       name: 'the server imports the contract',

@@ -10,7 +10,7 @@ const told = (figure: number) => (Number.isNaN(figure) ? undefined : figure);
 const TENS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
 
 /** The ends of ranges of prices, 1, 2, 5, 10 and so on, from the largest down, as many as fit a picture. */
-const MOST_RANGES = 12;
+const MOST_RANGES = 10;
 /** A lamport, in SOL: there is nothing to tell apart below it. */
 const LEAST = 1e-9;
 function steps(most: number): number[] {

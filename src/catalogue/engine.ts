@@ -19,7 +19,7 @@ export interface Engine<Item extends { readonly id: string }> {
   readonly warm: () => boolean;
 }
 
-export interface Answer {
+interface Answer {
   /** Rows, in order; `item` gives what is in one. */
   readonly rows: Uint32Array;
   readonly facets: Facets;

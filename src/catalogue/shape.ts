@@ -1,5 +1,5 @@
 /** A text of an item that is searched; of what is found, the first texts count most. */
-export type Texts<Item> = readonly ((item: Item) => string | null | undefined)[];
+type Texts<Item> = readonly ((item: Item) => string | null | undefined)[];
 
 /** What a catalogue knows of its items: what is searched, counted, filtered and sorted by. Pure, so that a worker can use it. */
 export interface Shape<Item extends { readonly id: string }> {

@@ -6,10 +6,10 @@ import { fold } from '../lib/fold.ts';
  */
 
 /** How well a word was found: at the beginning of one, inside one, or with one typo. Lower is better. */
-export const BEGINNING = 0;
-export const INSIDE = 1;
-export const TYPO = 2;
-export type Found = typeof BEGINNING | typeof INSIDE | typeof TYPO;
+const BEGINNING = 0;
+const INSIDE = 1;
+const TYPO = 2;
+type Found = typeof BEGINNING | typeof INSIDE | typeof TYPO;
 
 /** Words of fewer letters are taken as they are typed: with a typo forgiven, they would be almost any word. */
 const SHORTEST_WITH_TYPO = 4;

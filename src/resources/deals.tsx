@@ -167,18 +167,20 @@ function DiscountNow({ deal }: { deal: Deal }) {
   return <Discount value={deal.discountPercentage} over={isOver(deal, useApiNow())} />;
 }
 
-/** A deal as a card; `title` stands for its title that leads to it. */
+/** A deal as a card, an item of a list by itself; `title` stands for its title that leads to it. */
 export function DealCard({
   deal,
   over,
   title = <TitleLink deal={deal} />,
+  as: Root = 'li',
 }: {
   deal: Deal;
   over: boolean;
   title?: ReactNode;
+  as?: 'li' | 'div';
 }) {
   return (
-    <li
+    <Root
       className={`${CARD} grid grid-cols-[minmax(45%,1fr)_auto] content-start gap-x-3 ${over ? 'text-ink-3' : ''}`}
     >
       {title}
@@ -201,7 +203,7 @@ export function DealCard({
           <Timestamp value={deal.expiryDate} />
         </span>
       </div>
-    </li>
+    </Root>
   );
 }
 

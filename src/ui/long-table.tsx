@@ -23,6 +23,9 @@ interface LongProps<Row> {
   readonly busy: boolean;
 }
 
+/** The heights of the list that was shown last: who comes back to it finds each row where it was. */
+let shownLast: { readonly count: number; readonly sizes: VirtualItem[] } | undefined;
+
 /** The places that are drawn, and the room that those before and behind them take, in pixels. */
 function useDrawnPlaces(props: {
   count: number;
@@ -49,7 +52,14 @@ function useDrawnPlaces(props: {
     estimateSize: () => height,
     overscan: AROUND,
     scrollMargin: top,
+    initialMeasurementsCache: shownLast?.count === count ? shownLast.sizes : [],
   });
+  useEffect(
+    () => () => {
+      shownLast = { count: virtualizer.options.count, sizes: virtualizer.measurementsCache };
+    },
+    [virtualizer],
+  );
   const places = virtualizer.getVirtualItems();
   const first = places[0];
   const last = places.at(-1);

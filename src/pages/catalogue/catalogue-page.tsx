@@ -90,8 +90,8 @@ export function CataloguePage() {
         </>
       ) : null}
       {found && items > 0 ? (
-        <div className="mt-4 grid grid-cols-1 items-start gap-x-6 gap-y-3 lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <div className="lg:col-start-2">
+        <div className="mt-4 grid grid-cols-1 items-start gap-x-6 gap-y-3 md:grid-cols-[16rem_minmax(0,1fr)]">
+          <div className="md:col-start-2">
             <Field
               label="Search"
               hint="Titles, merchants, categories and descriptions. One typo a word is forgiven."
@@ -108,7 +108,7 @@ export function CataloguePage() {
             </Field>
             <FilterChips applied={applied} onClear={clear} />
           </div>
-          <div className="lg:row-span-3 lg:row-start-1">
+          <div className="md:row-span-3 md:row-start-1">
             <FilterFrame
               label="Filter the catalogue"
               applied={applied.length}
@@ -117,7 +117,7 @@ export function CataloguePage() {
               <FacetPanel facets={found.facets} chosen={fields} onChange={change} />
             </FilterFrame>
           </div>
-          <div className="grid min-w-0 grid-cols-1 gap-3 lg:col-start-2">
+          <div className="grid min-w-0 grid-cols-1 gap-3 md:col-start-2">
             <SortChoice sorting={sorting} looked={looked} />
             {found.total === 0 ? (
               <EmptyPanel title="No deal matches">

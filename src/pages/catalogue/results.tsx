@@ -97,7 +97,12 @@ export function Results(props: {
     return (
       <LongCards {...list} height={142}>
         {(deal) => (
-          <DealCard deal={deal} over={isOver(deal, now)} title={<FoundTitle deal={deal} looked={looked} />} />
+          <DealCard
+            as="div"
+            deal={deal}
+            over={isOver(deal, now)}
+            title={<FoundTitle deal={deal} looked={looked} />}
+          />
         )}
       </LongCards>
     );

@@ -1,0 +1,201 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { connect, expect, test } from './world.ts';
+
+/* All deals, read once and then asked in the browser. */
+
+const table = (page: Page) => page.getByRole('table', { name: 'Deals' });
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /deals?$/ });
+
+async function readAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Read all/ }).click();
+  await expect(found(page)).toHaveText(/^[\d,]+ deals$/);
+  await expect(page.getByRole('region', { name: 'Reading' })).toHaveCount(0);
+}
+
+const titles = (page: Page) =>
+  page.locator('main [data-row]').evaluateAll((links) => links.map((link) => link.textContent));
+
+test('says its price, reads each page once, and then answers without a request, also after a reload', async ({
+  page,
+  world,
+}) => {
+  await connect(page, world);
+  await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Search and sort' }).click();
+  const active = await world.db
+    .selectFrom('deal')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('withdrawn', '=', 0)
+    .where('expires_at', '>', Date.now())
+    .executeTakeFirstOrThrow();
+  const pages = Math.ceil(active.count / 100);
+  await expect(page.getByText(new RegExp(`^${String(pages)} requests · `))).toBeVisible();
+  expect(world.requests).toHaveLength(1); // the page of deals has asked already how many there are
+  await readAll(page);
+  expect(world.requests.slice(1).sort()).toEqual(
+    Array.from({ length: pages }, (_, index) => `/deals?page=${String(index + 1)}&limit=100`).sort(),
+  );
+  // off the main thread
+  expect(page.workers()).toHaveLength(1);
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('dinner');
+  await expect(found(page)).toHaveText(/^\d+ of [\d,]+ deals$/);
+  await page.getByRole('button', { name: 'Price' }).click();
+  await expect(page).toHaveURL(/\/catalogue\?q=dinner&sort=-price$/);
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
+  const before = await titles(page);
+  await page.reload();
+  await expect.poll(() => titles(page)).toEqual(before);
+  expect(world.requests).toHaveLength(1 + pages);
+});
+
+test.describe('a budget of which the reading needs more than there is', () => {
+  test.use({ limit: 20, windowSeconds: 10, deals: 3000 });
+  test('across resets, a reload and a person’s clicks, each page is asked for once, without a 429', async ({
+    page,
+    world,
+    context,
+  }) => {
+    test.slow(); // it waits for resets
+    await connect(page, world);
+    await expect(page.getByText(/^[\d,]+ deals$/)).toBeVisible();
+    const [total = ''] = /[\d,]+/.exec((await page.getByText(/^[\d,]+ deals$/).textContent()) ?? '') ?? [];
+    const pages = Math.ceil(Number(total.replace(',', '')) / 100);
+    expect(pages).toBeGreaterThan(20); // more than one window has
+    await page.goto(`${world.url}/catalogue`);
+    await page.getByRole('button', { name: /^Read all/ }).click();
+    await expect(page.getByText(/waiting for the reset/)).toBeVisible();
+    await page.reload();
+    // it goes on by itself, says so in another tab, and leaves room for who clicks there
+    await expect(page.getByText(/waiting for the reset/)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(`${world.url}/catalogue`);
+    await expect(other.getByText(/another tab reads on/)).toBeVisible();
+    await other.getByRole('link', { name: 'Marketplace' }).first().click();
+    await expect(other.getByRole('table', { name: 'Listings' })).toHaveAttribute('aria-busy', 'false');
+    expect(world.statuses).toHaveLength(world.requests.length);
+    await expect(page.getByRole('region', { name: 'Reading' })).toHaveCount(0, { timeout: 60_000 });
+    await other.goto(`${world.url}/catalogue`);
+    await expect(found(other)).toHaveText(`${total} deals`);
+    const read = world.requests.filter((path) => /^\/deals\?page=\d+&limit=100$/.test(path));
+    expect(read.length).toBe(pages);
+    expect(new Set(read).size).toBe(pages);
+    expect(world.statuses).not.toContain(429);
+  });
+});
+
+test('is searched, sorted, filtered and walked through by keyboard alone', async ({ page, world }) => {
+  await connect(page, world, '/catalogue');
+  await page.getByRole('button', { name: /^Read all/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(found(page)).toHaveText(/^[\d,]+ deals$/);
+  await page.getByRole('searchbox', { name: 'Search' }).focus();
+  await page.keyboard.type('masage'); // a letter is missing
+  await expect(found(page)).toHaveText(/^\d+ of/);
+  await expect(page.locator('main mark').first()).toHaveText(/massage/i);
+  const category = page.getByRole('group', { name: 'Category' }).getByRole('button').first();
+  await category.focus();
+  await page.keyboard.press('Space');
+  await expect(category).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Discount' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=masage&category=[A-Z]+&sort=-discount$/);
+  await page.keyboard.press('j');
+  const first = page.locator('main [data-row]').first();
+  await expect(first).toBeFocused();
+  const title = (await first.textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('masage');
+  await page.goBack(); // the sort is no step
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('masage');
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test('is searched, sorted and filtered', async ({ page, world }) => {
+    await connect(page, world, '/catalogue');
+    await page.getByRole('button', { name: /^Read all/ }).tap();
+    await expect(found(page)).toHaveText(/^[\d,]+ deals$/);
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await page.getByRole('button', { name: /^Available / }).tap();
+    await page.getByRole('button', { name: /^Show/ }).tap();
+    await page.getByLabel('Sort by').selectOption('Price, lowest first');
+    await expect(page).toHaveURL(/state=available&sort=price$/);
+    await page.locator('main [data-row]').first().tap();
+    await expect(page).toHaveURL(/\/deals\/\w+$/);
+  });
+});
+
+test('draws only what is seen, says how many there are, and comes back to where one was', async ({
+  page,
+  world,
+}) => {
+  await connect(page, world, '/catalogue');
+  await readAll(page);
+  const rows = table(page).locator('tbody tr[data-index]');
+  const [total = ''] = /[\d,]+/.exec((await found(page).textContent()) ?? '') ?? [];
+  await expect(table(page)).toHaveAttribute('aria-rowcount', String(Number(total) + 1));
+  expect(await rows.count()).toBeLessThan(60);
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight / 2);
+  });
+  await expect(rows.first()).not.toHaveAttribute('data-index', '0');
+  await expect(table(page).locator('[data-skeleton]')).toHaveCount(0);
+  expect(await rows.count()).toBeLessThan(60);
+  const place = await page.evaluate(() => window.scrollY);
+  await rows.nth(12).locator('[data-row]').click();
+  await expect(page).toHaveURL(/\/deals\/\w+$/);
+  await page.goBack();
+  await expect(rows.first()).not.toHaveAttribute('data-index', '0');
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place))
+    .toBeLessThan(100);
+  const end = table(page).locator(`tr[aria-rowindex="${String(Number(total) + 1)}"]`);
+  // rows turn out taller than they were taken for, so the end moves on as one comes near
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End');
+      return end.isVisible();
+    })
+    .toBe(true);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 768, 1440]) {
+    test(`axe finds nothing, and nothing scrolls sideways: ${colorScheme}, ${String(width)} px`, async ({
+      page,
+      world,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await connect(page, world, '/catalogue?q=dinner&minPrice=0.1');
+      const check = async (name: string) => {
+        const { violations } = await new AxeBuilder({ page })
+          .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
+          .setLegacyMode(true)
+          .analyze();
+        expect.soft(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect.soft(wider, `${name} scrolls sideways by`).toBe(0);
+      };
+      // a link with filters, in a browser that has no catalogue: what it asks for is said, with the price
+      await expect(page.getByRole('button', { name: 'Remove filter: “dinner”' })).toBeVisible();
+      await expect(page.getByText(/\d+ requests · \d+ left/)).toBeVisible();
+      await check('the offer');
+      await page.getByRole('button', { name: /^Read all/ }).click();
+      await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Reading' })).toHaveCount(0);
+      await check('what is found');
+      if (width < 768) {
+        await page.getByRole('button', { name: /^Filters/ }).click();
+        await expect(page.getByRole('group', { name: 'Category' })).toBeVisible();
+        await check('filters');
+      }
+    });
+  }
+}
