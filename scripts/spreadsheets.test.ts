@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import type { Deal } from '../src/contract/deal.ts';
 import { type CsvFormat, CSV_FORMATS, toCsv } from '../src/lib/csv.ts';
+import { dealsCsv } from '../src/resources/catalogue.ts';
 
 /* What a real spreadsheet makes of our CSV. Runs where LibreOffice is installed. */
 
@@ -53,6 +55,44 @@ it.skipIf(!installed).each([
       await rm(folder, { recursive: true, force: true });
     }
   },
+);
+
+it.skipIf(!installed)(
+  'LibreOffice reads 10,000 deals as they are',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'spreadsheet-'));
+    try {
+      const deals = Array.from(
+        { length: 10_000 },
+        (_, index): Deal => ({
+          id: `deal${String(index)}`,
+          title: index % 3 === 0 ? TEXTS[index % TEXTS.length] : `Dinner no. ${String(index)}`,
+          description: 'With wine; "house" red,\nand water',
+          price: NUMBERS[index % NUMBERS.length],
+          discountPercentage: index % 7 === 0 ? null : index % 100,
+        }),
+      );
+      const source = { api: 'https://api.example/v1', read: '2026-11-28T10:00:00.000Z' };
+      await writeFile(join(folder, 'table.csv'), dealsCsv(deals, source, 'point'));
+      const [, ...rows] = await openInLibreOffice(folder, 'point', LANGUAGES.English);
+      expect(rows).toHaveLength(deals.length + 1);
+      const read = rows.slice(0, -1).map(([id, title, , ...figures]) => ({
+        id: id?.text,
+        title: title?.text.replace(/^'/, ''),
+        figures: figures.map(({ type, value }) => (type === 'float' ? value : type)),
+      }));
+      const right = deals.map(({ id, title, discountPercentage, price }) => ({
+        id,
+        title,
+        figures: [discountPercentage, price].filter((figure) => figure != null),
+      }));
+      expect(read).toEqual(right);
+      expect(rows.at(-1)?.map(({ text }) => text)).toEqual(['Source', source.api, `Read ${source.read}`]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  120_000,
 );
 
 interface Cell {

@@ -7,13 +7,16 @@ export interface Body {
 }
 
 /** A fault: answers whose address matches are changed on their way to the app. */
-export function rewriting(matching: RegExp, change: (body: Body) => void): (fetch: Fetch) => Fetch {
+export function rewriting(
+  matching: RegExp,
+  change: (body: Body, url: string) => void,
+): (fetch: Fetch) => Fetch {
   return (fetch) => async (input, init) => {
     const response = await fetch(input, init);
-    if (!matching.test(input instanceof Request ? input.url : input.toString()) || !response.ok)
-      return response;
+    const url = input instanceof Request ? input.url : input.toString();
+    if (!matching.test(url) || !response.ok) return response;
     const body = (await response.json()) as Body;
-    change(body);
+    change(body, url);
     return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
   };
 }

@@ -16,7 +16,7 @@ interface LongProps<Row> {
   readonly count: number;
   /** The row at a place; undefined while it is on its way. */
   readonly rowAt: (index: number) => Row | undefined;
-  readonly rowKey: (row: Row) => string;
+  readonly rowKey: (row: Row, index: number) => string;
   /** Told which places are about to be seen. */
   readonly onShow: (from: number, to: number) => void;
   /** What is shown answers an earlier question. */
@@ -127,7 +127,7 @@ export function LongTable<Row>(
               const row = rowAt(index);
               return (
                 <tr
-                  key={row ? rowKey(row) : index}
+                  key={row ? `row ${rowKey(row, index)}` : index}
                   ref={measure}
                   data-index={index}
                   aria-rowindex={index + 2}
@@ -171,7 +171,7 @@ export function LongCards<Row>(
             const row = rowAt(index);
             return (
               <li
-                key={row ? rowKey(row) : index}
+                key={row ? `row ${rowKey(row, index)}` : index}
                 ref={measure}
                 data-index={index}
                 aria-setsize={count}

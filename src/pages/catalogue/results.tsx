@@ -15,7 +15,7 @@ import { localDay } from '../../lib/day.ts';
 import { formatQuantity } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { takingHome } from '../../own/taking-home.ts';
-import { dealsCsv, dealsJson } from '../../resources/catalogue.tsx';
+import { dealsCsv, dealsJson } from '../../resources/catalogue.ts';
 import { DealCard, dealColumns, MerchantLink } from '../../resources/deals.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';

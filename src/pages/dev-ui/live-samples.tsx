@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card-list.tsx';
 import { ColumnCards } from '../../ui/column-cards.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
 import { DraftInput } from '../../ui/draft-input.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { FilterFrame } from '../../ui/filter-frame.tsx';
@@ -62,6 +63,18 @@ export function Fruits() {
         rows={undefined}
         rowKey={({ name }) => name}
         skeletonRows={2}
+      />
+      <LongTable
+        label="Fruits of any number"
+        columns={COLUMNS}
+        count={1000}
+        rowAt={(index) => FRUITS[index % FRUITS.length]}
+        rowKey={({ name }, index) => `${name} ${String(index)}`}
+        rowLook={() => ''}
+        onShow={() => undefined}
+        busy={false}
+        sorting={sorting}
+        height={40}
       />
     </>
   );

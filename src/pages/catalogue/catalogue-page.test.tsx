@@ -1,0 +1,195 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Deal } from '../../contract/deal.ts';
+import { renderApp, type RenderOptions } from '../../testing/render-app.tsx';
+import { failing, rewriting } from '../../testing/rewrite.ts';
+
+/* The whole page, with its keeper in this thread and in memory: there are no workers and no database here. */
+
+const deal = (id: string, fields: Partial<Deal> = {}): Deal => ({
+  id,
+  title: `Deal ${id}`,
+  category: 'FOOD',
+  discountPercentage: 20,
+  price: 1,
+  totalSupply: 100,
+  availableSupply: 50,
+  merchant: { id: 'm1', businessName: 'Kestrel' },
+  expiryDate: '2099-01-01T00:00:00Z',
+  createdAt: '2026-01-01T00:00:00Z',
+  ...fields,
+});
+
+/** An API with these deals, so many on a page. */
+const holding = (deals: readonly Deal[], size = 100): NonNullable<RenderOptions['fault']> =>
+  rewriting(/\/deals\?/, (body, url) => {
+    const page = Number(new URL(url).searchParams.get('page') ?? 1);
+    body.data = {
+      deals: deals.slice((page - 1) * size, page * size),
+      total: deals.length,
+      page,
+      limit: size,
+      totalPages: Math.max(1, Math.ceil(deals.length / size)),
+    };
+  });
+
+const SAMPLE = [
+  deal('a', { title: 'Crème brûlée', price: 0.5, discountPercentage: 60 }),
+  deal('b', { title: 'Massage for two', category: 'SPA', price: 3 }),
+  deal('c', { title: 'Pizza', price: 2, availableSupply: 0, merchant: { id: 'm2', businessName: 'Osprey' } }),
+];
+
+const read = async ({ user }: Awaited<ReturnType<typeof renderApp>>) => {
+  await user.click(await screen.findByRole('button', { name: /^Read all/ }));
+  await screen.findByRole('searchbox', { name: 'Search' });
+  await waitFor(() => {
+    expect(screen.queryByRole('region', { name: 'Reading' })).not.toBeInTheDocument();
+  });
+};
+const status = () => screen.findByText(/^(?:[\d,]+ of )?[\d,]+ deals?$/, { selector: '[role=status]' });
+
+it('says what it costs before anything is read, also of a link that asks for something', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => deal(String(index)));
+  const { api } = await renderApp('/catalogue?q=pizza&minPrice=0.5&bogus=1', { fault: holding(many) });
+  expect(await screen.findByRole('button', { name: 'Read all 250 deals' })).toBeInTheDocument();
+  expect(screen.getByText(/^3 requests · \d+ left/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove filter: “pizza”' })).toBeInTheDocument();
+  expect(screen.getByText(/^Parts of this link/)).toHaveTextContent('bogus=1');
+  expect(screen.getByRole('link', { name: 'Browse page by page' })).toHaveAttribute('href', '/deals');
+  expect(api.requests).toEqual(['GET /deals?page=1&limit=20']);
+});
+
+it('searches, filters and sorts without a request, all of it in the address', async () => {
+  const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
+  await read(app);
+  const { user, api, address } = app;
+  const asked = api.requests.length;
+  expect(await status()).toHaveTextContent('3 deals');
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'creme brule');
+  await waitFor(async () => {
+    expect(await status()).toHaveTextContent('1 of 3 deals');
+  });
+  expect(address()).toBe('/catalogue?q=creme+brule');
+  expect(screen.getByText('Crème', { selector: 'mark' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  const categories = within(screen.getByRole('group', { name: 'Category' }));
+  await user.click(await categories.findByRole('button', { name: 'FOOD 2' }));
+  expect(address()).toBe('/catalogue?category=FOOD');
+  // what the others would be is still counted
+  expect(await categories.findByRole('button', { name: 'SPA 1' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Available 1' }));
+  await waitFor(async () => {
+    expect(await status()).toHaveTextContent('1 of 3 deals');
+  });
+  expect(api.requests).toHaveLength(asked);
+});
+
+it('leads to those that a bar counts, and back', async () => {
+  const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
+  await read(app);
+  const bar = await screen.findByRole('button', { name: '60% to 70%: 1 deal' });
+  await app.user.click(bar);
+  expect(app.address()).toBe('/catalogue?minDiscount=60&maxDiscount=70');
+  await waitFor(async () => {
+    expect(await status()).toHaveTextContent('1 of 3 deals');
+  });
+  await app.user.click(screen.getByRole('button', { name: '60% to 70%: 1 deal' }));
+  expect(app.address()).toBe('/catalogue');
+});
+
+it('says when nothing fits, and takes all filters off', async () => {
+  const app = await renderApp('/catalogue?q=zebra&sort=price', { fault: holding(SAMPLE) });
+  await read(app);
+  expect(await screen.findByRole('heading', { name: 'No deal matches' })).toBeInTheDocument();
+  await app.user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+  expect(app.address()).toBe('/catalogue?sort=price');
+});
+
+it('says what is missing when the API gives fewer than it counts', async () => {
+  const fault: RenderOptions['fault'] = (fetch) =>
+    rewriting(/\/deals\?/, (body) => {
+      Object.assign(body.data as object, { total: 5 });
+    })(holding(SAMPLE)(fetch));
+  const app = await renderApp('/catalogue', { fault });
+  await app.user.click(await screen.findByRole('button', { name: /^Read all/ }));
+  expect(await screen.findByText(/^3 of 5 deals could be read/)).toBeInTheDocument();
+});
+
+it('keeps what was read when the rest fails, says why, and reads on', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => deal(String(index)));
+  let broken = true;
+  const fault: RenderOptions['fault'] = (fetch) => {
+    const good = holding(many)(fetch);
+    const bad = failing(/page=3/, 503)(good);
+    return (...request) => (broken ? bad : good)(...request);
+  };
+  const app = await renderApp('/catalogue', { fault });
+  await app.user.click(await screen.findByRole('button', { name: /^Read all/ }));
+  expect(await screen.findByText(/^200 of 250 deals read, stopped, 1 page failed/)).toBeInTheDocument();
+  broken = false;
+  await app.user.click(screen.getByRole('button', { name: 'Read on' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('region', { name: 'Reading' })).not.toBeInTheDocument();
+  });
+  expect(await status()).toHaveTextContent('250 deals');
+  // each page that came was asked for once
+  const pages = app.api.requests.filter((request) => request.includes('limit=100'));
+  expect(pages.filter((request) => request.includes('page=1&'))).toHaveLength(1);
+  expect(pages.filter((request) => request.includes('page=2&'))).toHaveLength(1);
+});
+
+it('pauses, and says so', async () => {
+  const many = Array.from({ length: 2000 }, (_, index) => deal(String(index)));
+  const app = await renderApp('/catalogue', { fault: holding(many), limit: 10 });
+  await app.user.click(await screen.findByRole('button', { name: /^Read all/ }));
+  expect(await screen.findByText(/waiting for the reset/)).toBeInTheDocument();
+  await app.user.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText(/deals read, stopped/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Read on' })).toBeInTheDocument();
+  // what was read can be searched all the same
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toBeInTheDocument();
+});
+
+it('takes in what another page reads, and forgets all with the cached data', async () => {
+  const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
+  await read(app);
+  await act(async () => {
+    app.session().known.feed({ at: Date.now() + 1, deal: [deal('a', { title: 'Custard', price: 9 })] });
+    await Promise.resolve();
+  });
+  await app.user.type(screen.getByRole('searchbox', { name: 'Search' }), 'custard');
+  await waitFor(async () => {
+    expect(await status()).toHaveTextContent('1 of 3 deals');
+  });
+  await act(() => app.session().clear());
+  expect(await screen.findByRole('button', { name: /^Read all/ })).toBeInTheDocument();
+});
+
+describe('what is taken home', () => {
+  it.each([
+    ['CSV', 'text/csv;charset=utf-8'],
+    ['JSON', 'application/json'],
+  ])('is all that is found, in its order, without the key: %s', async (kind, type) => {
+    const blobs: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob);
+      return 'blob:it';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    const app = await renderApp('/catalogue?category=FOOD&sort=-price', { fault: holding(SAMPLE) });
+    await read(app);
+    await app.user.click(await screen.findByRole('button', { name: `Download ${kind}` }));
+    await waitFor(() => {
+      expect(blobs).toHaveLength(1);
+    });
+    const text = (await blobs[0]?.text()) ?? '';
+    expect(blobs[0]?.type).toBe(type);
+    expect(text.indexOf('Pizza')).toBeGreaterThan(0);
+    expect(text.indexOf('Pizza')).toBeLessThan(text.indexOf('Crème brûlée'));
+    expect(text).not.toContain('Massage');
+    expect(text).toContain(app.services.connection.get().baseUrl);
+    expect(text).not.toContain(app.api.key);
+    if (kind === 'JSON')
+      expect((JSON.parse(text) as { deals: unknown[] }).deals).toEqual([SAMPLE[2], SAMPLE[0]]);
+  });
+});
