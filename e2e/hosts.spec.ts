@@ -34,6 +34,13 @@ for (const host of HOSTS) {
         );
       }
 
+      // the worker is found, too, and what it found in a link
+      await page.goto('about:blank');
+      await page.goto(addressOf('/catalogue?q=dinner'));
+      await page.getByRole('button', { name: /^Read all/ }).click();
+      await expect(page.locator('main mark').first()).toBeVisible();
+      expect(page.workers()).toHaveLength(1);
+
       // links, filters, a reload, Back, and the way from a deal to its list know where they are
       await page.goto('about:blank');
       await page.goto(addressOf('/deals?category=FOOD'));

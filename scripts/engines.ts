@@ -235,6 +235,22 @@ async function walk(
   await engine.press('\n');
   await until(engine, 'the page of statistics', `${heading} === "Platform stats"`);
   say('Go to');
+  await engine.goto(`${world.url}/catalogue`);
+  await until(engine, 'the price of all deals', `/\\d+ requests/.test(${text})`);
+  await engine.click('button', 'Read all');
+  await until(
+    engine,
+    'all deals',
+    `document.querySelector('input[type=search]') && !/deals read/.test(${text})`,
+  );
+  await engine.enter('Search', 'dinner');
+  await until(
+    engine,
+    'what is found',
+    `/\\d+ of \\d+ deals/.test(${text}) && document.querySelector('mark')`,
+  );
+  say('the whole catalogue');
+  await engine.goto(`${world.url}/stats`);
   const close = await engine.tab(`${world.url}/merchants/${merchant}`);
   await until(engine, 'the connection in the second tab', `/Load performance/.test(${text})`);
   say('second tab');

@@ -260,6 +260,6 @@ describe('the database', () => {
     await new Promise((resolve) => {
       now.onsuccess = resolve;
     });
-    expect([...now.result.objectStoreNames]).toEqual(['answers', 'known', 'ledgers']);
+    expect([...now.result.objectStoreNames]).toEqual(['answers', 'catalogue', 'known', 'ledgers']);
   });
 });
