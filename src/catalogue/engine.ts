@@ -48,6 +48,7 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
   let postings = new Map<string, number[]>();
   let orders = new Map<string, Uint32Array>();
   let edges: Record<string, readonly number[]> = {};
+  let states: { now: number; masks: Uint8Array; known: readonly string[] } | undefined;
   clear();
 
   function clear(): void {
@@ -66,6 +67,7 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
   function changed(): void {
     orders = new Map();
     edges = {};
+    states = undefined;
   }
 
   function add(item: Item, at: number): void {
@@ -233,6 +235,26 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
     return known;
   }
 
+  /** What holds of each row at a moment, a bit for each state: the moment changes seldom, the question at each key. */
+  function statesAt(now: number): { masks: Uint8Array; known: readonly string[] } {
+    if (states?.now === now) return states;
+    const known: string[] = [];
+    const masks = new Uint8Array(items.length);
+    let current = 0;
+    const figure = (name: string) => figures[name]?.[current] ?? Number.NaN;
+    for (const row of byId.values()) {
+      current = row;
+      let mask = 0;
+      for (const one of shape.states(figure, now)) {
+        if (!known.includes(one)) known.push(one);
+        mask |= 1 << known.indexOf(one);
+      }
+      masks[row] = mask;
+    }
+    states = { now, masks, known };
+    return states;
+  }
+
   function ask(question: Question): Answer {
     const { text, equal, within, state, sort, now } = question;
     const found = search(text);
@@ -253,20 +275,25 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
         },
       });
     }
-    const counters = Object.fromEntries(
-      shape.counted.map((name) => [name, new Uint32Array(names[name]?.values.length ?? 0)]),
-    );
-    const ranges = Object.fromEntries(
-      Object.keys(shape.ranges).map((name) => [name, new Uint32Array(edgesOf(name).length)]),
-    );
-    const states: Record<string, number> = {};
+    const counters = shape.counted.map((name) => ({
+      name,
+      ids: names[name]?.ids ?? [],
+      counter: new Uint32Array(names[name]?.values.length ?? 0),
+    }));
+    const ranges = Object.keys(shape.ranges).map((name) => ({
+      name,
+      values: figures[name] ?? [],
+      ends: edgesOf(name),
+      counter: new Uint32Array(edgesOf(name).length),
+    }));
+    const { masks, known } = statesAt(now);
+    const wanted = state === undefined ? 0 : 1 << known.indexOf(state);
+    /** How many rows have each combination of states. */
+    const combinations = new Uint32Array(256);
     const passes = new Uint8Array(items.length);
     let total = 0;
-    let current = 0;
-    const figure = (name: string) => figures[name]?.[current] ?? Number.NaN;
     for (const row of byId.values()) {
       if (found?.[row] === 0) continue;
-      current = row;
       let failed: string | undefined;
       let fails = 0;
       for (const choice of choices) {
@@ -275,8 +302,8 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
         if (++fails > 1) break;
       }
       if (fails > 1) continue;
-      const holding = shape.states(figure, now);
-      if (state !== undefined && !holding.includes(state)) {
+      const mask = masks[row] ?? 0;
+      if (state !== undefined && (mask & wanted) === 0) {
         failed = 'state';
         if (++fails > 1) continue;
       }
@@ -284,17 +311,14 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
         passes[row] = 1;
         total++;
       }
-      if (fails === 0 || failed === 'state') for (const one of holding) states[one] = (states[one] ?? 0) + 1;
-      for (const name of shape.counted) {
-        const id = names[name]?.ids[row] ?? -1;
-        const counter = counters[name];
-        if (counter && id >= 0 && (fails === 0 || failed === name)) counter[id] = (counter[id] ?? 0) + 1;
+      if (fails === 0 || failed === 'state') combinations[mask] = (combinations[mask] ?? 0) + 1;
+      for (const { name, ids, counter } of counters) {
+        const id = ids[row] ?? -1;
+        if (id >= 0 && (fails === 0 || failed === name)) counter[id] = (counter[id] ?? 0) + 1;
       }
-      for (const name of Object.keys(shape.ranges)) {
-        const counter = ranges[name];
-        const value = figures[name]?.[row] ?? Number.NaN;
-        if (!counter || Number.isNaN(value) || !(fails === 0 || failed === name)) continue;
-        const ends = edgesOf(name);
+      for (const { name, values, ends, counter } of ranges) {
+        const value = values[row] ?? Number.NaN;
+        if (Number.isNaN(value) || (fails > 0 && failed !== name)) continue;
         const place = placeIn(ends, value);
         if (place < 0) continue;
         counter[place] = (counter[place] ?? 0) + 1;
@@ -302,6 +326,12 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
         if (place > 0 && value === ends[place]) counter[place - 1] = (counter[place - 1] ?? 0) + 1;
       }
     }
+    const states = Object.fromEntries(
+      known.map((name, bit) => [
+        name,
+        combinations.reduce((sum, count, mask) => sum + ((mask >> bit) & 1) * count, 0),
+      ]),
+    );
     const order = orderOf(sort ?? shape.order);
     const rows = pick(order, passes, total, sort === undefined ? found : undefined);
     return {
@@ -309,10 +339,10 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
       facets: {
         states,
         names: Object.fromEntries(
-          Object.entries(counters).map(([name, counter]) => [name, counts(name, counter, equal[name])]),
+          counters.map(({ name, counter }) => [name, counts(name, counter, equal[name])]),
         ),
         ranges: Object.fromEntries(
-          Object.entries(ranges).map(([name, counter]) => [name, rangeCounts(edgesOf(name), counter)]),
+          ranges.map(({ name, ends, counter }) => [name, rangeCounts(ends, counter)]),
         ),
       },
     };

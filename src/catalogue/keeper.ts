@@ -26,6 +26,8 @@ export interface Found<Item> {
   readonly items: readonly Item[];
   readonly from: number;
   readonly facets: Facets;
+  /** The same for parts of the same answer. */
+  readonly answer: number;
 }
 
 /** A catalogue with the place that it is kept in. Its methods are called from afar: plain values in and out. */
@@ -67,7 +69,8 @@ export function createKeeper<Item extends { readonly id: string }>(
   /** When the items of earlier readings were read. */
   let oldest = 0;
   let kept = true;
-  let last: { question: string; answer: ReturnType<typeof engine.ask> } | undefined;
+  let answers = 0;
+  let last: { question: string; answer: ReturnType<typeof engine.ask>; number: number } | undefined;
 
   /** What the latest of the pages that were read says of the total. */
   function totalNow(): number | undefined {
@@ -79,6 +82,14 @@ export function createKeeper<Item extends { readonly id: string }>(
 
   function standing(): Standing {
     return { items: engine.size(), reading, read: pages.size, total: totalNow(), oldest, kept };
+  }
+
+  /** Puts all in every order ahead of being asked, in short steps between the questions. */
+  function sortAhead(): void {
+    const mine = engine;
+    setTimeout(() => {
+      if (mine === engine && mine.warm()) sortAhead();
+    });
   }
 
   async function keep(writing: Promise<void>): Promise<void> {
@@ -119,6 +130,7 @@ export function createKeeper<Item extends { readonly id: string }>(
         engine = fresh;
         oldest = first;
         last = undefined;
+        sortAhead();
       } catch {
         kept = false;
       }
@@ -157,6 +169,7 @@ export function createKeeper<Item extends { readonly id: string }>(
       for (const page of pages.keys()) if (page > reading.pages) pages.delete(page);
       oldest = Math.min(...[...pages.values()].map(({ at }) => at));
       last = undefined;
+      sortAhead();
       await keep(shelf.finish(reading));
       return standing();
     },
@@ -167,10 +180,11 @@ export function createKeeper<Item extends { readonly id: string }>(
     },
     ask(question, from, to) {
       const asked = JSON.stringify(question);
-      if (last?.question !== asked) last = { question: asked, answer: engine.ask(question) };
+      if (last?.question !== asked)
+        last = { question: asked, answer: engine.ask(question), number: ++answers };
       const { rows, facets } = last.answer;
       const items = Array.from(rows.subarray(from, to), (row) => engine.item(row));
-      return Promise.resolve({ total: rows.length, items, from, facets });
+      return Promise.resolve({ total: rows.length, items, from, facets, answer: last.number });
     },
     async forget() {
       engine = createEngine(shape);

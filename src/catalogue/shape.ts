@@ -14,7 +14,7 @@ export interface Shape<Item extends { readonly id: string }> {
   readonly counted: readonly string[];
   /** Figures that are counted by ranges, each with the ends of its ranges for the largest value there is. */
   readonly ranges: Readonly<Record<string, (most: number) => readonly number[]>>;
-  /** What holds of an item with such figures (NaN where it does not tell) at a moment (Unix milliseconds); several may. */
+  /** What holds of an item with such figures (NaN where it does not tell) at a moment (Unix milliseconds); several of at most 8 may. */
   readonly states: (figure: (name: string) => number, now: number) => readonly string[];
   /** The order where none is asked for, as `sort` of a question. */
   readonly order: string;

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from './data-table.tsx';
 import { InRow } from './row-stop.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -8,7 +8,13 @@ import type { Sorting } from './sorting.tsx';
 /* Lists of any length: only the rows that are seen, and a few around them, are in the page. */
 
 /** Rows drawn beyond what is seen: enough for the keyboard to walk on to. */
-const AROUND = 8;
+const AROUND = 5;
+
+/** What waits for an answer fades, but not for one that comes within a moment. */
+const BUSY = 'opacity-50 transition-opacity delay-200';
+
+/** Lists up to this length are measured row by row; in longer ones that takes longer than a frame, and rows are as high as said. */
+const MOST_MEASURED = 20_000;
 
 interface LongProps<Row> {
   readonly label: string;
@@ -51,6 +57,8 @@ function useDrawnPlaces(props: {
     count,
     estimateSize: () => height,
     overscan: AROUND,
+    // rows that are drawn a frame later are not missed; a scroll that waits for them is
+    useFlushSync: false,
     scrollMargin: top,
     initialMeasurementsCache: shownLast?.count === count ? shownLast.sizes : [],
   });
@@ -71,10 +79,43 @@ function useDrawnPlaces(props: {
   return {
     list,
     places,
-    measure: virtualizer.measureElement,
+    measure: count > MOST_MEASURED ? undefined : virtualizer.measureElement,
     before: Math.max(0, (first?.start ?? top) - top),
     behind: Math.max(0, virtualizer.getTotalSize() - ((last?.end ?? top) - top)),
   };
+}
+
+/** One row; drawn again only when it, its place, its columns or its look are others than before. */
+const TableRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Row>(props: {
+  index: number;
+  row: Row | undefined;
+  columns: readonly Column<Row>[];
+  look: string;
+  /** Without it the row is as high as is said. */
+  measure: ((element: HTMLElement | null) => void) | undefined;
+  height: number;
+}) {
+  const { index, row, columns, look, measure, height } = props;
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={`border-t border-line hover:bg-canvas ${look}`}
+      style={measure ? {} : { height }}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={`px-3.5 py-2 ${column.numeric ? 'text-right whitespace-nowrap' : 'text-left'} ${column.look ?? ''} ${column.cellLook ?? ''}`}
+        >
+          {row === undefined ? <Skeleton className={`h-4 ${column.skeleton ?? 'w-20'}`} /> : column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
 }
 
 /** Things as rows of a table that may be of any length. */
@@ -98,7 +139,7 @@ export function LongTable<Row>(
   return (
     <div
       ref={list}
-      className={`overflow-clip rounded-lg border border-line bg-surface shadow-card ${busy ? 'opacity-50 transition-opacity' : ''}`}
+      className={`overflow-clip rounded-lg border border-line bg-surface shadow-card ${busy ? BUSY : ''}`}
     >
       <table
         aria-label={label}
@@ -126,22 +167,15 @@ export function LongTable<Row>(
             {places.map(({ index }: VirtualItem) => {
               const row = rowAt(index);
               return (
-                <tr
+                <TableRow
                   key={row ? `row ${rowKey(row, index)}` : index}
-                  ref={measure}
-                  data-index={index}
-                  aria-rowindex={index + 2}
-                  className={`border-t border-line hover:bg-canvas ${row ? rowLook(row) : ''}`}
-                >
-                  {columns.map((column) => (
-                    <td
-                      key={column.key}
-                      className={`px-3.5 py-2 ${column.numeric ? 'text-right whitespace-nowrap' : 'text-left'} ${column.look ?? ''} ${column.cellLook ?? ''}`}
-                    >
-                      {row ? column.cell(row) : <Skeleton className={`h-4 ${column.skeleton ?? 'w-20'}`} />}
-                    </td>
-                  ))}
-                </tr>
+                  measure={measure}
+                  index={index}
+                  row={row}
+                  columns={columns}
+                  look={row ? rowLook(row) : ''}
+                  height={height}
+                />
               );
             })}
             {space(behind)}
@@ -159,7 +193,7 @@ export function LongCards<Row>(
   const { label, count, rowAt, rowKey, onShow, busy, height, children } = props;
   const { list, places, measure, before, behind } = useDrawnPlaces({ count, height, onShow });
   return (
-    <div ref={list} className={busy ? 'opacity-50 transition-opacity' : ''}>
+    <div ref={list} className={busy ? BUSY : ''}>
       <ul
         aria-label={label}
         aria-busy={busy}
@@ -173,6 +207,7 @@ export function LongCards<Row>(
               <li
                 key={row ? `row ${rowKey(row, index)}` : index}
                 ref={measure}
+                style={measure ? {} : { height }}
                 data-index={index}
                 aria-setsize={count}
                 aria-posinset={index + 1}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Deal } from '../../contract/deal.ts';
 import { renderApp, type RenderOptions } from '../../testing/render-app.tsx';
@@ -82,6 +82,20 @@ it('searches, filters and sorts without a request, all of it in the address', as
     expect(await status()).toHaveTextContent('1 of 3 deals');
   });
   expect(api.requests).toHaveLength(asked);
+});
+
+it('searches for what is composed once it rests or is accepted, as keyboards of phones compose every word', async () => {
+  const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
+  await read(app);
+  const field = screen.getByRole('searchbox', { name: 'Search' });
+  fireEvent.input(field, { target: { value: 'piz' }, isComposing: true });
+  expect(app.address()).toBe('/catalogue');
+  await waitFor(() => {
+    expect(app.address()).toBe('/catalogue?q=piz');
+  });
+  fireEvent.input(field, { target: { value: 'pizza' }, isComposing: true });
+  fireEvent.compositionEnd(field);
+  expect(app.address()).toBe('/catalogue?q=pizza');
 });
 
 it('leads to those that a bar counts, and back', async () => {

@@ -1,15 +1,23 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Count, Facets, RangeCount } from '../../catalogue/shape.ts';
 import { formatCount, formatPercent, formatQuantity, formatSol } from '../../lib/format.ts';
 import { tameText } from '../../lib/text.ts';
 import { type CatalogueFilters, STATES } from './address.ts';
 
-/** How many there would be with each other choice, and the way to make it. */
-export function FacetPanel(props: {
-  facets: Facets;
-  chosen: CatalogueFilters;
-  onChange: (part: Partial<CatalogueFilters>) => void;
-}) {
+interface FacetProps {
+  readonly facets: Facets;
+  readonly chosen: CatalogueFilters;
+  /** May be one of an earlier draw: it changes what was asked for last. */
+  readonly onChange: (part: Partial<CatalogueFilters>) => void;
+}
+
+/** How many there would be with each other choice, and the way to make it. Drawn again only with other counts or choices. */
+export const FacetPanel = memo(
+  Panel,
+  (a, b) => a.facets === b.facets && JSON.stringify(a.chosen) === JSON.stringify(b.chosen),
+);
+
+function Panel(props: FacetProps) {
   const { facets, chosen, onChange } = props;
   const states = Object.entries(STATES).map(
     ([value, label]): Count => ({ value, label, count: facets.states[value] ?? 0 }),

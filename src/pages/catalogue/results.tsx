@@ -95,7 +95,7 @@ export function Results(props: {
   };
   if (!wide) {
     return (
-      <LongCards {...list} height={142}>
+      <LongCards {...list} height={146}>
         {(deal) => (
           <DealCard
             as="div"
@@ -113,7 +113,7 @@ export function Results(props: {
       columns={columns}
       sorting={sorting}
       rowLook={(deal) => (isOver(deal, now) ? 'text-ink-3' : '')}
-      height={62}
+      height={84}
     />
   );
 }

@@ -1,7 +1,13 @@
-import { type InputHTMLAttributes, useState } from 'react';
+import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { CONTROL } from '../../ui/field.tsx';
 
-/** A field that searches as one types. What is being composed, as in Japanese, counts once it is accepted. */
+/**
+ * How long a composition may rest before what it shows is searched for, in milliseconds: keyboards of phones compose every
+ * word, and say that it is finished only with the space behind it.
+ */
+const REST = 300;
+
+/** A field that searches as one types. Half-composed words, as in Japanese, are not searched for while they change. */
 export function SearchInput({
   value,
   onChange,
@@ -12,12 +18,20 @@ export function SearchInput({
 }) {
   const [draft, setDraft] = useState(value);
   const [said, setSaid] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
   // what comes from elsewhere, as Back does, replaces what is typed; what was typed here stays as it is typed
   if (value !== said) {
     setSaid(value);
     if (value !== draft.trim()) setDraft(value);
   }
   const say = (text: string) => {
+    clearTimeout(timer.current);
     const meant = text.trim();
     if (meant !== value) onChange(meant);
   };
@@ -33,7 +47,12 @@ export function SearchInput({
       onChange={(event) => {
         const { value: text } = event.target;
         setDraft(text);
-        if (!(event.nativeEvent as InputEvent).isComposing) say(text);
+        clearTimeout(timer.current);
+        if ((event.nativeEvent as InputEvent).isComposing)
+          timer.current = setTimeout(() => {
+            say(text);
+          }, REST);
+        else say(text);
       }}
       onCompositionEnd={(event) => {
         say(event.currentTarget.value);

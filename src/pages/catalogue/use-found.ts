@@ -31,7 +31,12 @@ export function useFound<Item>(
       catalogue.ask(JSON.parse(asking) as Question, from, to).then(
         (answer) => {
           const { current } = wanted;
-          if (current.asked === asking && current.from === from) setFound({ ...answer, asked: asking });
+          if (current.asked !== asking || current.from !== from) return;
+          setFound((before) => {
+            // other rows of the same answer: what was counted stays the same, and is not drawn again
+            const facets = before?.answer === answer.answer ? before.facets : answer.facets;
+            return { ...answer, facets, asked: asking };
+          });
         },
         () => undefined, // its worker has ended with the session
       );
