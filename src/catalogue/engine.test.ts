@@ -55,9 +55,12 @@ function passes(deal: Deal, question: Question, but?: string): boolean {
     const is = name === 'merchant' ? deal.merchant?.id : deal[name as 'category'];
     if (name !== but && is !== value) return false;
   }
-  for (const [name, [from = -Infinity, to = Infinity]] of Object.entries(question.within)) {
+  for (const [name, { from = -Infinity, to = Infinity, below = Infinity }] of Object.entries(
+    question.within,
+  )) {
     const value = VALUES[name]?.(deal);
-    if (name !== but && !(typeof value === 'number' && value >= from && value <= to)) return false;
+    if (name !== but && !(typeof value === 'number' && value >= from && value <= to && value < below))
+      return false;
   }
   return (
     but === 'state' || question.state === undefined || statesOf(deal, question.now).includes(question.state)
@@ -118,7 +121,8 @@ const typed = fc.oneof(
   word.map((one) => one.slice(0, 1) + one.slice(1, 3).split('').reverse().join('') + one.slice(3)),
   fc.string({ maxLength: 5 }),
 );
-const range = fc.tuple(fc.option(small, { nil: undefined }), fc.option(small, { nil: undefined }));
+const end = fc.option(small, { nil: undefined });
+const range = fc.record({ from: end, to: end, below: end });
 const questions: fc.Arbitrary<Question> = fc.record({
   text: fc.oneof(fc.constant(''), typed),
   equal: fc.oneof(
@@ -168,9 +172,9 @@ describe('a catalogue that is asked', () => {
         const among = (but: string) => all.filter((deal) => passes(deal, question, but));
         for (const { value, count } of facets.names.category ?? [])
           expect(count).toBe(among('category').filter(({ category }) => category === value).length);
-        for (const { from, to = Infinity, count } of facets.ranges.price ?? [])
+        for (const { from, below = Infinity, count } of facets.ranges.price ?? [])
           expect(count).toBe(
-            among('price').filter(({ price }) => price != null && price >= from && price <= to).length,
+            among('price').filter(({ price }) => price != null && price >= from && price < below).length,
           );
         for (const state of ['available', 'expired', 'sold-out', 'ending-soon', 'low-supply'])
           expect(facets.states[state] ?? 0).toBe(

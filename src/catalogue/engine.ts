@@ -265,13 +265,13 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
       const id = table?.known.get(value) ?? -2;
       choices.push({ name, fails: (row) => table?.ids[row] !== id });
     }
-    for (const [name, [from, to]] of Object.entries(within)) {
+    for (const [name, { from = -Infinity, to = Infinity, below = Infinity }] of Object.entries(within)) {
       const values = figures[name];
       choices.push({
         name,
         fails: (row) => {
           const value = values?.[row] ?? Number.NaN;
-          return !(value >= (from ?? -Infinity) && value <= (to ?? Infinity));
+          return !(value >= from && value <= to && value < below);
         },
       });
     }
@@ -322,8 +322,6 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
         const place = placeIn(ends, value);
         if (place < 0) continue;
         counter[place] = (counter[place] ?? 0) + 1;
-        // the end of a range belongs to both, as it does when one asks for either
-        if (place > 0 && value === ends[place]) counter[place - 1] = (counter[place - 1] ?? 0) + 1;
       }
     }
     const states = Object.fromEntries(
@@ -444,7 +442,7 @@ function placeIn(edges: readonly number[], value: number): number {
 }
 
 function rangeCounts(edges: readonly number[], counter: Uint32Array): RangeCount[] {
-  return edges.map((from, place) => ({ from, to: edges[place + 1], count: counter[place] ?? 0 }));
+  return edges.map((from, place) => ({ from, below: edges[place + 1], count: counter[place] ?? 0 }));
 }
 
 /** True when two readings of one item say the same. */

@@ -20,14 +20,23 @@ export interface Shape<Item extends { readonly id: string }> {
   readonly order: string;
 }
 
+/** A range of a figure; each end may be open. */
+export interface Range {
+  readonly from?: number | undefined;
+  /** Included. */
+  readonly to?: number | undefined;
+  /** Not included. */
+  readonly below?: number | undefined;
+}
+
 /** What is asked of a catalogue. */
 export interface Question {
   /** Words; each must be found. */
   readonly text: string;
   /** The one value that a name must have. */
   readonly equal: Readonly<Record<string, string>>;
-  /** What a figure must be at least, and at most. */
-  readonly within: Readonly<Record<string, readonly [from: number | undefined, to: number | undefined]>>;
+  /** What a figure must be at least, at most, and less than. */
+  readonly within: Readonly<Record<string, Range>>;
   readonly state: string | undefined;
   /** The name or figure that is sorted by, with a minus from the largest; without, the best found come first. */
   readonly sort: string | undefined;
@@ -41,10 +50,10 @@ export interface Count {
   readonly count: number;
 }
 
-/** How many items have a figure from `from` to `to`, both included; the last range has no end. */
+/** How many items have a figure from `from` on and below `below`; the last range has no end. */
 export interface RangeCount {
   readonly from: number;
-  readonly to: number | undefined;
+  readonly below: number | undefined;
   readonly count: number;
 }
 
@@ -53,4 +62,9 @@ export interface Facets {
   readonly names: Readonly<Record<string, readonly Count[]>>;
   readonly ranges: Readonly<Record<string, readonly RangeCount[]>>;
   readonly states: Readonly<Record<string, number>>;
+}
+
+/** "20% to under 30%", in the words of a figure. */
+export function rangeWords({ from, below }: RangeCount, words: (figure: number) => string): string {
+  return below === undefined ? `${words(from)} or more` : `${words(from)} to under ${words(below)}`;
 }

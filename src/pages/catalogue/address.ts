@@ -1,7 +1,8 @@
 import { chipsOf, type Filters } from '../../components/use-list-address.ts';
 import { categoryFilter, merchantFilter, numberFilter, priceFilter } from '../../components/filters.tsx';
 import type { AppliedFilter } from '../../components/filter-chips.tsx';
-import type { Question } from '../../catalogue/shape.ts';
+import { DEAL_STATES } from '../../catalogue/deal-states.ts';
+import type { Question, Range } from '../../catalogue/shape.ts';
 import { useKnownNames } from '../../data/use-known.ts';
 import { formatPercent, formatSol } from '../../lib/format.ts';
 import { type Param, readParams, textParam, type ValuesOf, writeParams } from '../../lib/search-params.ts';
@@ -9,21 +10,13 @@ import { SORT_PARAM, type SortColumn, sortParam } from '../../ui/sorting.tsx';
 import { useChangeSearch } from '../../ui/use-change-search.ts';
 import { useAskedSearch, useSearch } from '../../ui/use-search.ts';
 
-/** What may hold of a deal, in the words of the page. */
-export const STATES = {
-  available: 'Available',
-  'ending-soon': 'Ending within 2 days',
-  'low-supply': 'Low supply',
-  'sold-out': 'Sold out',
-  expired: 'Expired',
-} as const;
-type State = keyof typeof STATES;
+type State = keyof typeof DEAL_STATES;
 
 const stateParam: Param<State> = {
   read: (text) =>
-    text in STATES
+    text in DEAL_STATES
       ? { value: text as State }
-      : { problem: `it is not one of ${Object.keys(STATES).join(', ')}` },
+      : { problem: `it is not one of ${Object.keys(DEAL_STATES).join(', ')}` },
   write: (state) => state,
 };
 
@@ -34,21 +27,22 @@ const FILTERS = {
   q: { ...textParam({ maxLength: 200 }), chip: (text: string) => `“${text}”`, ...NO_FIELD },
   category: categoryFilter,
   merchantId: merchantFilter,
-  state: { ...stateParam, chip: (state: State) => STATES[state], ...NO_FIELD },
+  state: { ...stateParam, chip: (state: State) => DEAL_STATES[state], ...NO_FIELD },
   minDiscount: numberFilter({
     label: 'Minimum discount',
     unit: '%',
     max: 100,
     chip: (percent) => `${formatPercent(percent)} off or more`,
   }),
-  maxDiscount: numberFilter({
-    label: 'Maximum discount',
+  belowDiscount: numberFilter({
+    label: 'Discount below',
     unit: '%',
     max: 100,
-    chip: (percent) => `${formatPercent(percent)} off or less`,
+    chip: (percent) => `less than ${formatPercent(percent)} off`,
   }),
   minPrice: priceFilter('Minimum price', (sol) => `${formatSol(sol)} SOL or more`),
   maxPrice: priceFilter('Maximum price', (sol) => `${formatSol(sol)} SOL or less`),
+  belowPrice: priceFilter('Price below', (sol) => `less than ${formatSol(sol)} SOL`),
 } satisfies Filters;
 
 export type CatalogueFilters = ValuesOf<typeof FILTERS>;
@@ -108,8 +102,9 @@ export function questionOf(
   now: number,
 ): Question {
   const { q = '', category, merchantId, state, sort } = values;
-  const { minPrice, maxPrice, minDiscount, maxDiscount } = values;
-  const range = (from: number | undefined, to: number | undefined) => from !== undefined || to !== undefined;
+  const { minPrice, maxPrice, belowPrice, minDiscount, belowDiscount } = values;
+  const range = (name: string, within: Range) =>
+    Object.values(within).some((end) => end !== undefined) ? { [name]: within } : {};
   return {
     text: q,
     equal: {
@@ -117,8 +112,8 @@ export function questionOf(
       ...(merchantId === undefined ? {} : { merchant: merchantId }),
     },
     within: {
-      ...(range(minPrice, maxPrice) ? { price: [minPrice, maxPrice] as const } : {}),
-      ...(range(minDiscount, maxDiscount) ? { discount: [minDiscount, maxDiscount] as const } : {}),
+      ...range('price', { from: minPrice, to: maxPrice, below: belowPrice }),
+      ...range('discount', { from: minDiscount, below: belowDiscount }),
     },
     state,
     sort,

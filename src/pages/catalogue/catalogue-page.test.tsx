@@ -101,13 +101,13 @@ it('searches for what is composed once it rests or is accepted, as keyboards of 
 it('leads to those that a bar counts, and back', async () => {
   const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
   await read(app);
-  const bar = await screen.findByRole('button', { name: '60% to 70%: 1 deal' });
+  const bar = await screen.findByRole('button', { name: '60% to under 70%: 1 deal' });
   await app.user.click(bar);
-  expect(app.address()).toBe('/catalogue?minDiscount=60&maxDiscount=70');
+  expect(app.address()).toBe('/catalogue?minDiscount=60&belowDiscount=70');
   await waitFor(async () => {
     expect(await status()).toHaveTextContent('1 of 3 deals');
   });
-  await app.user.click(screen.getByRole('button', { name: '60% to 70%: 1 deal' }));
+  await app.user.click(screen.getByRole('button', { name: '60% to under 70%: 1 deal' }));
   expect(app.address()).toBe('/catalogue');
 });
 
@@ -208,5 +208,39 @@ describe('what is taken home', () => {
     expect(text).not.toContain(app.api.key);
     if (kind === 'JSON')
       expect((JSON.parse(text) as { deals: unknown[] }).deals).toEqual([SAMPLE[2], SAMPLE[0]]);
+  });
+});
+
+describe('the market at a glance', () => {
+  it('offers to read the catalogue where there is none, also when the statistics cannot be read', async () => {
+    const { api } = await renderApp('/stats', { fault: failing(/\/stats$/, 404) });
+    expect(await screen.findByRole('link', { name: 'Read the whole catalogue' })).toHaveAttribute(
+      'href',
+      '/catalogue',
+    );
+    expect(api.requests.filter((request) => request.includes('/deals'))).toEqual([]);
+  });
+
+  it('counts what the catalogue has, says how old that is, and leads to the deals that each bar counts', async () => {
+    const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
+    await read(app);
+    await app.user.click(screen.getByRole('link', { name: 'Stats' }));
+    expect(await screen.findByText(/^3 active deals, read/)).toHaveTextContent(/read now/);
+    const card = within(screen.getByRole('region', { name: 'The market at a glance' }));
+    const line = (table: string, name: string) => {
+      const picture = card.getByText(table, { selector: 'caption' }).parentElement;
+      const row = picture && within(picture).getByText(name).closest('tr');
+      if (!row) throw new Error(`no ${name} in ${table}`);
+      return row;
+    };
+    expect(line('Categories with most deals', 'FOOD')).toHaveTextContent('2');
+    expect(line('Merchants with most deals', 'Osprey')).toHaveTextContent('1');
+    expect(line('States', 'Sold out')).toHaveTextContent('1');
+    const bar = card.getByText('60% to under 70%').closest('a') as HTMLElement;
+    expect(bar).toHaveAttribute('href', '/catalogue?minDiscount=60&belowDiscount=70');
+    await app.user.click(bar);
+    await waitFor(async () => {
+      expect(await status()).toHaveTextContent('1 of 3 deals');
+    });
   });
 });

@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import type { Count, Facets, RangeCount } from '../../catalogue/shape.ts';
+import { DEAL_STATES } from '../../catalogue/deal-states.ts';
+import { type Count, type Facets, type Range, type RangeCount, rangeWords } from '../../catalogue/shape.ts';
 import { formatCount, formatPercent, formatQuantity, formatSol } from '../../lib/format.ts';
 import { tameText } from '../../lib/text.ts';
-import { type CatalogueFilters, STATES } from './address.ts';
+import type { CatalogueFilters } from './address.ts';
 
 interface FacetProps {
   readonly facets: Facets;
@@ -19,7 +20,7 @@ export const FacetPanel = memo(
 
 function Panel(props: FacetProps) {
   const { facets, chosen, onChange } = props;
-  const states = Object.entries(STATES).map(
+  const states = Object.entries(DEAL_STATES).map(
     ([value, label]): Count => ({ value, label, count: facets.states[value] ?? 0 }),
   );
   return (
@@ -45,20 +46,20 @@ function Panel(props: FacetProps) {
       <Facet title="Discount">
         <Histogram
           ranges={facets.ranges.discount ?? []}
-          chosen={[chosen.minDiscount, chosen.maxDiscount]}
+          chosen={{ from: chosen.minDiscount, below: chosen.belowDiscount }}
           words={formatPercent}
-          onChoose={([minDiscount, maxDiscount]) => {
-            onChange({ minDiscount, maxDiscount });
+          onChoose={({ from, below }) => {
+            onChange({ minDiscount: from, belowDiscount: below });
           }}
         />
       </Facet>
       <Facet title="Price">
         <Histogram
           ranges={facets.ranges.price ?? []}
-          chosen={[chosen.minPrice, chosen.maxPrice]}
+          chosen={{ from: chosen.minPrice, below: chosen.belowPrice ?? chosen.maxPrice }}
           words={(sol) => `${formatSol(sol)} SOL`}
-          onChoose={([minPrice, maxPrice]) => {
-            onChange({ minPrice, maxPrice });
+          onChoose={({ from, below }) => {
+            onChange({ minPrice: from, belowPrice: below, maxPrice: undefined });
           }}
         />
       </Facet>
@@ -126,8 +127,6 @@ function Choices(props: {
   );
 }
 
-type Range = readonly [from: number | undefined, to: number | undefined];
-
 /** The spread of a figure as bars; each is the way to those that it counts. */
 function Histogram(props: {
   ranges: readonly RangeCount[];
@@ -137,19 +136,19 @@ function Histogram(props: {
 }) {
   const { ranges, chosen, words, onChoose } = props;
   const most = Math.max(1, ...ranges.map(({ count }) => count));
-  const isChosen = ({ from, to }: RangeCount) => (chosen[0] ?? 0) === from && chosen[1] === to;
-  const inRange = ({ from, to }: RangeCount) =>
-    from >= (chosen[0] ?? -Infinity) && (to ?? Infinity) <= (chosen[1] ?? Infinity);
+  const isChosen = ({ from, below }: RangeCount) => (chosen.from ?? 0) === from && chosen.below === below;
+  const inRange = ({ from, below }: RangeCount) =>
+    from >= (chosen.from ?? -Infinity) && (below ?? Infinity) <= (chosen.below ?? Infinity);
   const first = ranges[0];
   const last = ranges.at(-1);
   if (!first || !last) return <p className="text-sm text-ink-3">None among these deals.</p>;
-  const any = chosen[0] !== undefined || chosen[1] !== undefined;
+  const any = chosen.from !== undefined || chosen.below !== undefined;
   return (
     <>
       <ul className="flex h-16 items-stretch gap-px forced-color-adjust-none">
         {ranges.map((range) => {
-          const { from, to, count } = range;
-          const said = to === undefined ? `${words(from)} or more` : `${words(from)} to ${words(to)}`;
+          const { from, below, count } = range;
+          const said = rangeWords(range, words);
           return (
             <li key={from} className="flex min-w-0 flex-1">
               <button
@@ -159,7 +158,7 @@ function Histogram(props: {
                 aria-pressed={any && isChosen(range)}
                 className="flex w-full items-end rounded-sm hover:bg-sunken"
                 onClick={() => {
-                  onChoose(any && isChosen(range) ? [undefined, undefined] : [from, to]);
+                  onChoose(any && isChosen(range) ? {} : { from, below });
                 }}
               >
                 <span

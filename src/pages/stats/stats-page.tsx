@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { curlCommand } from '../../api/curl.ts';
 import { CategoryTag } from '../../components/category-tag.tsx';
@@ -18,12 +18,21 @@ import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { parseTimestamp } from '../../lib/time.ts';
 import { RatioRing } from '../../ui/charts/ratio-ring.tsx';
+import { loadable } from '../../ui/loadable.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Missing } from '../../ui/reveal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Figures that the API counted longer ago than this are called old, in milliseconds. */
 const OLD = 24 * 3_600_000;
+
+/** Below the API's own figures, and made of more than they are: it comes after them, and they do without it. */
+const Market = loadable(
+  () => import('./market.tsx').then((m) => m.Market),
+  () =>
+    ({ children }) =>
+      children,
+);
 
 /** What the page asks for first. */
 export const first: AskFirst = (ask, session) => {
@@ -43,12 +52,18 @@ export function StatsPage() {
         {query.isError && !stats ? null : <LastUpdated stats={stats} />}
         {query.isError && !stats ? null : <Tiles stats={stats} />}
         {stats ? <Ratios stats={stats} /> : null}
-        {query.data ? (
-          <RawResponse
-            raw={query.data.raw}
-            curl={(shell) => curlCommand(session.baseUrl, getStats, {}, shell)}
-          />
-        ) : null}
+        {query.isPending ? null : (
+          <Suspense>
+            <Market>
+              {query.data ? (
+                <RawResponse
+                  raw={query.data.raw}
+                  curl={(shell) => curlCommand(session.baseUrl, getStats, {}, shell)}
+                />
+              ) : null}
+            </Market>
+          </Suspense>
+        )}
       </div>
     </>
   );

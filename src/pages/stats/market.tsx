@@ -1,0 +1,178 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Moment } from '../../components/timestamp.tsx';
+import { useApiNow } from '../../components/use-api-now.ts';
+import { catalogueOf } from '../../catalogue/catalogue.ts';
+import { DEAL_STATES } from '../../catalogue/deal-states.ts';
+import { type Facets, type RangeCount, rangeWords } from '../../catalogue/shape.ts';
+import { useSession } from '../../data/services.ts';
+import { formatCount, formatPercent, formatQuantity, formatSol } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { plainDecimal } from '../../lib/search-params.ts';
+import { tameText } from '../../lib/text.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useStore } from '../../ui/use-store.ts';
+
+const MINUTE = 60_000;
+
+/** Of categories and merchants, those that have most. */
+const MOST = 8;
+
+/**
+ * The market as the catalogue knows it, counted in this browser; where it is not read, the way to read it. `children` stand
+ * below it.
+ */
+export function Market({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const catalogue = catalogueOf(session, 'deals');
+  const standing = useStore(catalogue.standing);
+  const minute = Math.floor(useApiNow() / MINUTE) * MINUTE;
+  const [facets, setFacets] = useState<Facets>();
+  useEffect(() => {
+    if (!standing || standing.items === 0) return undefined;
+    let current = true;
+    const all = { text: '', equal: {}, within: {}, state: undefined, sort: undefined, now: minute };
+    catalogue.ask(all, 0, 0).then(
+      (found) => {
+        if (current) setFacets(found.facets);
+      },
+      () => undefined, // its worker has ended with the session
+    );
+    return () => {
+      current = false;
+    };
+  }, [catalogue, standing, minute]);
+  const there = standing !== undefined && standing.items > 0 && facets !== undefined;
+  return (
+    // what stands below takes its new place as a whole
+    <div key={there ? 'there' : 'coming'} className="grid grid-cols-1 gap-4">
+      {there ? (
+        <Card
+          title="The market at a glance"
+          aside={
+            <p className="text-sm text-ink-2">
+              {standing.total !== undefined && standing.total > standing.items
+                ? `${formatCount(standing.items)} of ${formatQuantity(standing.total, 'active deal', 'active deals')}`
+                : formatQuantity(standing.items, 'active deal', 'active deals')}
+              , read <Moment time={standing.oldest} />
+            </p>
+          }
+          foot={
+            <Link to={paths.catalogue()} className={buttonLook('link')}>
+              Search, sort, or refresh the whole catalogue
+            </Link>
+          }
+        >
+          <Pictures facets={facets} />
+        </Card>
+      ) : (
+        <Card title="The market at a glance" busy={!standing || standing.items > 0}>
+          {standing?.items === 0 ? (
+            <>
+              <p className="mb-3 max-w-prose text-ink-2">
+                How deals spread over categories, prices, and discounts, and which merchants have most, is
+                counted from the whole catalogue. It is not read yet.
+              </p>
+              <Link to={paths.catalogue()} className={buttonLook('secondary')}>
+                Read the whole catalogue
+              </Link>
+            </>
+          ) : (
+            <Skeleton className="block h-24 w-full" />
+          )}
+        </Card>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** One line of a picture: what is counted, and the list of it. */
+interface Line {
+  readonly label: string;
+  readonly count: number;
+  readonly to: string;
+}
+
+function Pictures({ facets }: { facets: Facets }) {
+  const link = (search: Record<string, string | undefined>) =>
+    paths.catalogue(
+      new URLSearchParams(
+        Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      ),
+    );
+  const named = (name: 'category' | 'merchant', param: string): Line[] =>
+    (facets.names[name] ?? []).slice(0, MOST).map(({ value, label, count }) => ({
+      label: tameText(label, 60),
+      count,
+      to: link({ [param]: value }),
+    }));
+  const ranged = (name: 'discount' | 'price', words: (figure: number) => string): Line[] => {
+    const param = name === 'price' ? 'Price' : 'Discount';
+    const plain = (figure: number | undefined) => (figure === undefined ? undefined : plainDecimal(figure));
+    return filled(facets.ranges[name] ?? []).map((range) => ({
+      label: rangeWords(range, words),
+      count: range.count,
+      to: link({ [`min${param}`]: plain(range.from), [`below${param}`]: plain(range.below) }),
+    }));
+  };
+  const states = Object.entries(DEAL_STATES).map(
+    ([state, label]): Line => ({ label, count: facets.states[state] ?? 0, to: link({ state }) }),
+  );
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
+      <Picture title="Categories with most deals" head="Category" lines={named('category', 'category')} />
+      <Picture title="Merchants with most deals" head="Merchant" lines={named('merchant', 'merchantId')} />
+      <Picture title="Discounts" head="Discount" lines={ranged('discount', formatPercent)} />
+      <Picture title="Prices" head="Price" lines={ranged('price', (sol) => `${formatSol(sol)} SOL`)} />
+      <Picture title="States" head="State" lines={states} />
+    </div>
+  );
+}
+
+/** Without the empty ranges before the first and behind the last that has something. */
+function filled(ranges: readonly RangeCount[]): readonly RangeCount[] {
+  const some = ranges.map(({ count }) => count > 0);
+  return ranges.slice(Math.max(0, some.indexOf(true)), some.lastIndexOf(true) + 1);
+}
+
+/** A table whose figures are bars, too; each line leads to the deals that it counts. */
+function Picture({ title, head, lines }: { title: string; head: string; lines: readonly Line[] }) {
+  const most = Math.max(1, ...lines.map(({ count }) => count));
+  return (
+    <table className="w-full table-fixed border-collapse">
+      <caption className="mb-1.5 text-left font-semibold">{title}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">Deals</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, count, to }) => (
+          <tr key={to} className="hover:bg-canvas">
+            <th scope="row" className="w-2/5 truncate py-0.5 pr-3 text-left font-normal">
+              <Link
+                to={to}
+                className="inline-block max-w-full truncate align-bottom underline-offset-3 hover:underline"
+              >
+                <bdi>{label}</bdi>
+              </Link>
+            </th>
+            <td className="py-0.5">
+              <span className="grid grid-cols-[minmax(0,1fr)_4rem] items-center gap-2">
+                <span
+                  className="block h-2.5 rounded-sm bg-accent forced-color-adjust-none"
+                  style={{ width: `${String((count / most) * 100)}%` }}
+                />
+                <span className="text-right text-sm">{formatCount(count)}</span>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
