@@ -73,7 +73,7 @@ export function ListPage<
     query.data && items && readPaging(asked, query.data.data, itemsReceived(items, query.data.problems));
   const stale = query.isPlaceholderData;
   const count = listCount(paging, { stale, shown: items?.length ?? 0 }, list.one, list.many);
-  const rows = Math.min(asked.limit, PAGE_SIZE);
+  const skeleton = <list.List items={undefined} rows={Math.min(asked.limit, PAGE_SIZE)} stale={false} />;
   return (
     <>
       <PageHeader
@@ -93,27 +93,26 @@ export function ListPage<
       </FilterFrame>
       <FilterChips applied={applied} onClear={clear} />
       <div className="mt-4 grid grid-cols-1 gap-3">
-        {dropped.length > 0 ? (
-          <Suspense>
-            <ListNotices dropped={dropped} />
-          </Suspense>
-        ) : null}
-        <QueryError query={query} />
-        {query.isPending ? <list.List items={undefined} rows={rows} stale={false} /> : null}
-        {query.data && items && paging ? (
-          <Results
-            list={list}
-            items={items}
-            paging={paging}
-            problems={query.data.problems}
-            stale={stale}
-            asked={asked}
-            applied={applied}
-            to={(page) => list.path(searchOfPage(page))}
-            before={before}
-            after={after}
-          />
-        ) : null}
+        {/* words that are still to come are waited for, so that nothing is pushed down by them */}
+        <Suspense fallback={skeleton}>
+          {dropped.length > 0 ? <ListNotices dropped={dropped} /> : null}
+          <QueryError query={query} />
+          {query.isPending ? skeleton : null}
+          {query.data && items && paging ? (
+            <Results
+              list={list}
+              items={items}
+              paging={paging}
+              problems={query.data.problems}
+              stale={stale}
+              asked={asked}
+              applied={applied}
+              to={(page) => list.path(searchOfPage(page))}
+              before={before}
+              after={after}
+            />
+          ) : null}
+        </Suspense>
       </div>
     </>
   );
@@ -144,20 +143,14 @@ function Results<F extends Filters, Item extends { readonly id: string }, P>(pro
   const contradictions = stale || (nothing && (unread || !paging.empty)) ? [] : paging.contradictions;
   const notices =
     unread || contradictions.length > 0 ? (
-      <Suspense>
-        <ListNotices problems={problems} contradictions={contradictions} />
-      </Suspense>
+      <ListNotices problems={problems} contradictions={contradictions} />
     ) : null;
   if (nothing) {
     const { one, many, none } = list;
     return (
       <>
         {notices}
-        {unread ? null : (
-          <Suspense>
-            <EmptyList {...{ one, many, none, paging, applied, to }} page={asked.page} />
-          </Suspense>
-        )}
+        {unread ? null : <EmptyList {...{ one, many, none, paging, applied, to }} page={asked.page} />}
       </>
     );
   }

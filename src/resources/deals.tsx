@@ -22,6 +22,7 @@ import { shortenMiddle, visibleText } from '../lib/text.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { CARD, CardList } from '../ui/card-list.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Missing } from '../ui/reveal.tsx';
 import { useTabIndex } from '../ui/row-stop.ts';
 import { loadable, OR_NOTHING } from '../ui/loadable.ts';
@@ -155,8 +156,12 @@ export const DEALS: ListDefinition<typeof DEAL_FILTERS, Deal, Payload<typeof lis
     search.delete('page');
     search.delete('limit');
     return (
-      <Link to={paths.catalogue(search)} className={`${buttonLook('link')} print:hidden`}>
-        Search and sort
+      <Link
+        to={paths.catalogue(search)}
+        className={`${buttonLook('link')} max-md:min-w-6 max-md:justify-center print:hidden`}
+      >
+        <Icon name="search" className="size-4 md:hidden" />
+        <span className="max-md:sr-only">Search and sort</span>
       </Link>
     );
   },
