@@ -29,7 +29,7 @@ for (const kind of ['js', 'css']) {
 }
 
 /** What a page's own code may weigh on top of that, gzip kB. */
-const PAGE_BUDGET = 52.5;
+const PAGE_BUDGET = 53.5;
 console.log('pages, on top of that, gzip:');
 const first = new Set(files.js);
 for (const name of Object.keys(manifest).filter((key) => /^src\/pages\/.*-page\.tsx$/.test(key))) {

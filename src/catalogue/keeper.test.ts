@@ -110,6 +110,20 @@ describe('a catalogue that is kept', () => {
     expect(rounds).toBeLessThanOrEqual(2);
   });
 
+  it.each([
+    ['ignores page numbers', ['a', 'b']],
+    ['gives nothing', []],
+  ])('ends where an API that claims any number of pages %s', async (_, again) => {
+    const keeper = tab();
+    await keeper.begin(10);
+    await keeper.take(page(1, 11, ['a', 'b'], 1e300), 1e298);
+    const missing = await keeper.missing();
+    expect(missing.length).toBeLessThanOrEqual(10_000);
+    await keeper.take(page(missing[0] ?? 0, 12, again, 1e300), 1e298);
+    expect(await keeper.missing()).toEqual([]);
+    expect(await tab().open()).toMatchObject({ items: 2, read: 2 });
+  });
+
   it('grows and shrinks with the pages that the API has', async () => {
     const keeper = tab();
     await keeper.begin(10);

@@ -52,7 +52,17 @@ export interface Keeper<Item> {
 /** How often pages are read again because the market changed while they were read. */
 const MOST_ROUNDS = 2;
 
-const UNREAD = { began: 0, pages: 1, finished: undefined, wanted: false, rounds: 0 } as const;
+/** More pages than this are no market, whatever an API says. */
+const MOST_PAGES = 10_000;
+
+const UNREAD = {
+  began: 0,
+  pages: 1,
+  finished: undefined,
+  wanted: false,
+  end: undefined,
+  rounds: 0,
+} as const;
 
 /** Makes the keeper of one kind of a connection's catalogue. */
 export function createKeeper<Item extends { readonly id: string }>(
@@ -66,6 +76,8 @@ export function createKeeper<Item extends { readonly id: string }>(
   let reading: Reading | undefined;
   /** The pages of the last reading: when each was read, and what it said of the total. */
   let pages = new Map<number, { at: number; total: number | undefined }>();
+  /** The ids that the last reading has seen. */
+  let seen = new Set<string>();
   /** When the items of earlier readings were read. */
   let oldest = 0;
   let kept = true;
@@ -110,6 +122,7 @@ export function createKeeper<Item extends { readonly id: string }>(
 
   return {
     async open() {
+      const ids = new Map<number, string[]>();
       const found: { page: number; began: number; at: number; total: number | undefined }[] = [];
       const fresh = createEngine(shape);
       let first = 0;
@@ -117,6 +130,10 @@ export function createKeeper<Item extends { readonly id: string }>(
         const stored = await shelf.read(({ items, ...page }) => {
           fresh.put(items, page.at);
           found.push(page);
+          ids.set(
+            page.page,
+            items.map(({ id }) => id),
+          );
           if (first === 0 || page.at < first) first = page.at;
         });
         // a page whose reading is not known says nothing of what is missing
@@ -127,6 +144,7 @@ export function createKeeper<Item extends { readonly id: string }>(
         reading = stored && (whole ? stored : { ...stored, finished: undefined });
         if (reading?.finished !== undefined) fresh.dropBefore(reading.began);
         pages = new Map(mine.map(({ page, at, total }) => [page, { at, total }]));
+        seen = new Set(mine.flatMap(({ page }) => ids.get(page) ?? []));
         engine = fresh;
         oldest = first;
         last = undefined;
@@ -138,15 +156,25 @@ export function createKeeper<Item extends { readonly id: string }>(
     },
     begin(now) {
       pages = new Map();
-      return change({ ...UNREAD, began: now, wanted: true, pages: reading?.pages ?? 1 });
+      seen = new Set();
+      return change({ ...UNREAD, began: now, wanted: true });
     },
     want: (wanted) => change({ wanted }),
     async take(page, all) {
       if (!reading) return standing();
       engine.put(page.items, page.at);
+      // a page that has nothing of its own: the list is over, or the API takes every page for the same
+      const repeats = !pages.has(page.page) && page.items.every(({ id }) => seen.has(id));
+      const end = repeats ? Math.min(page.page, reading.end ?? page.page) : reading.end;
+      for (const { id } of page.items) seen.add(id);
       pages.set(page.page, { at: page.at, total: page.total });
       if (oldest === 0) oldest = page.at;
-      reading = { ...reading, pages: Math.max(1, all) };
+      const most = Math.min(
+        end ?? MOST_PAGES,
+        MOST_PAGES,
+        Number.isFinite(all) ? Math.ceil(all) : MOST_PAGES,
+      );
+      reading = { ...reading, end, pages: Math.max(1, most) };
       last = undefined;
       await keep(shelf.write(reading, page));
       return standing();
@@ -190,6 +218,7 @@ export function createKeeper<Item extends { readonly id: string }>(
       engine = createEngine(shape);
       reading = undefined;
       pages = new Map();
+      seen = new Set();
       oldest = 0;
       last = undefined;
       await keep(shelf.wipe());

@@ -64,7 +64,13 @@ export interface Facets {
   readonly states: Readonly<Record<string, number>>;
 }
 
-/** "20% to under 30%", in the words of a figure. */
-export function rangeWords({ from, below }: RangeCount, words: (figure: number) => string): string {
-  return below === undefined ? `${words(from)} or more` : `${words(from)} to under ${words(below)}`;
+/** "20% to under 30%", "0.5 to under 1 SOL": `unit` is said once. */
+export function rangeWords(
+  { from, below }: RangeCount,
+  words: (figure: number) => string,
+  unit: string,
+): string {
+  return below === undefined
+    ? `${words(from)}${unit} or more`
+    : `${words(from)} to under ${words(below)}${unit}`;
 }

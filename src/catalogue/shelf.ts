@@ -23,6 +23,8 @@ export interface Reading {
   readonly finished: number | undefined;
   /** Somebody wants it to go on: it was neither paused nor cancelled. */
   readonly wanted: boolean;
+  /** The first page that brought nothing that others had not: there is nothing behind it. */
+  readonly end: number | undefined;
   /** How often pages were read again because the market changed meanwhile. */
   readonly rounds: number;
 }

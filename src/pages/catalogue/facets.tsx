@@ -48,6 +48,7 @@ function Panel(props: FacetProps) {
           ranges={facets.ranges.discount ?? []}
           chosen={{ from: chosen.minDiscount, below: chosen.belowDiscount }}
           words={formatPercent}
+          unit=""
           onChoose={({ from, below }) => {
             onChange({ minDiscount: from, belowDiscount: below });
           }}
@@ -57,7 +58,8 @@ function Panel(props: FacetProps) {
         <Histogram
           ranges={facets.ranges.price ?? []}
           chosen={{ from: chosen.minPrice, below: chosen.belowPrice ?? chosen.maxPrice }}
-          words={(sol) => `${formatSol(sol)} SOL`}
+          words={formatSol}
+          unit=" SOL"
           onChoose={({ from, below }) => {
             onChange({ minPrice: from, belowPrice: below, maxPrice: undefined });
           }}
@@ -132,9 +134,11 @@ function Histogram(props: {
   ranges: readonly RangeCount[];
   chosen: Range;
   words: (figure: number) => string;
+  /** Behind the figures, where they do not have it. */
+  unit: string;
   onChoose: (range: Range) => void;
 }) {
-  const { ranges, chosen, words, onChoose } = props;
+  const { ranges, chosen, words, unit, onChoose } = props;
   const most = Math.max(1, ...ranges.map(({ count }) => count));
   const isChosen = ({ from, below }: RangeCount) => (chosen.from ?? 0) === from && chosen.below === below;
   const inRange = ({ from, below }: RangeCount) =>
@@ -148,7 +152,7 @@ function Histogram(props: {
       <ul className="flex h-16 items-stretch gap-px forced-color-adjust-none">
         {ranges.map((range) => {
           const { from, below, count } = range;
-          const said = rangeWords(range, words);
+          const said = rangeWords(range, words, unit);
           return (
             <li key={from} className="flex min-w-0 flex-1">
               <button
@@ -174,8 +178,14 @@ function Histogram(props: {
         aria-hidden="true"
         className="mt-1 flex justify-between border-t border-line-strong pt-0.5 text-xs text-ink-3"
       >
-        <span>{words(first.from)}</span>
-        <span>{words(last.from)} or more</span>
+        <span>
+          {words(first.from)}
+          {unit}
+        </span>
+        <span>
+          {words(last.from)}
+          {unit} or more
+        </span>
       </p>
     </>
   );

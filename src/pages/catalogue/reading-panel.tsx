@@ -49,6 +49,7 @@ export function ReadingState({ job, standing }: { job: ReadingJob; standing: Sta
   const { waiting } = useStore(useSession().budget);
   const { reading, read, items, total, kept } = standing;
   if (!reading) return null;
+  const error = stopped ?? [...failed.values()][0];
   const left = Math.max(0, reading.pages - read);
   const missing = total === undefined ? 0 : total - items;
   const lost = kept ? null : (
@@ -92,7 +93,7 @@ export function ReadingState({ job, standing }: { job: ReadingJob; standing: Sta
             {running && waiting > 0 ? ', waiting for the reset' : ''}. What is below is among these.
           </span>
         </div>
-        {stopped ? <ErrorPanel what="The catalogue" error={stopped} /> : null}
+        {error && !running ? <ErrorPanel what="The catalogue" error={error} /> : null}
         <p className="flex flex-wrap items-center gap-2">
           {elsewhere || running ? (
             <Button onClick={job.pause}>{elsewhere ? 'Do not wait' : 'Pause'}</Button>

@@ -109,11 +109,11 @@ function Pictures({ facets }: { facets: Facets }) {
       count,
       to: link({ [param]: value }),
     }));
-  const ranged = (name: 'discount' | 'price', words: (figure: number) => string): Line[] => {
+  const ranged = (name: 'discount' | 'price', words: (figure: number) => string, unit: string): Line[] => {
     const param = name === 'price' ? 'Price' : 'Discount';
     const plain = (figure: number | undefined) => (figure === undefined ? undefined : plainDecimal(figure));
     return filled(facets.ranges[name] ?? []).map((range) => ({
-      label: rangeWords(range, words),
+      label: rangeWords(range, words, unit),
       count: range.count,
       to: link({ [`min${param}`]: plain(range.from), [`below${param}`]: plain(range.below) }),
     }));
@@ -125,8 +125,8 @@ function Pictures({ facets }: { facets: Facets }) {
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
       <Picture title="Categories with most deals" head="Category" lines={named('category', 'category')} />
       <Picture title="Merchants with most deals" head="Merchant" lines={named('merchant', 'merchantId')} />
-      <Picture title="Discounts" head="Discount" lines={ranged('discount', formatPercent)} />
-      <Picture title="Prices" head="Price" lines={ranged('price', (sol) => `${formatSol(sol)} SOL`)} />
+      <Picture title="Discounts" head="Discount" lines={ranged('discount', formatPercent, '')} />
+      <Picture title="Prices" head="Price" lines={ranged('price', formatSol, ' SOL')} />
       <Picture title="States" head="State" lines={states} />
     </div>
   );
@@ -142,7 +142,7 @@ function filled(ranges: readonly RangeCount[]): readonly RangeCount[] {
 function Picture({ title, head, lines }: { title: string; head: string; lines: readonly Line[] }) {
   const most = Math.max(1, ...lines.map(({ count }) => count));
   return (
-    <table className="w-full table-fixed border-collapse">
+    <table className="w-full table-fixed border-collapse self-start">
       <caption className="mb-1.5 text-left font-semibold">{title}</caption>
       <thead className="sr-only">
         <tr>
@@ -153,7 +153,7 @@ function Picture({ title, head, lines }: { title: string; head: string; lines: r
       <tbody>
         {lines.map(({ label, count, to }) => (
           <tr key={to} className="hover:bg-canvas">
-            <th scope="row" className="w-2/5 truncate py-0.5 pr-3 text-left font-normal">
+            <th scope="row" className="w-1/2 truncate sm:w-2/5 py-0.5 pr-3 text-left font-normal">
               <Link
                 to={to}
                 className="inline-block max-w-full truncate align-bottom underline-offset-3 hover:underline"
