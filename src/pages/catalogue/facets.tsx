@@ -149,7 +149,7 @@ function Histogram(props: {
   const any = chosen.from !== undefined || chosen.below !== undefined;
   return (
     <>
-      <ul className="flex h-16 items-stretch gap-px forced-color-adjust-none">
+      <ul className="flex h-16 gap-px forced-color-adjust-none">
         {ranges.map((range) => {
           const { from, below, count } = range;
           const said = rangeWords(range, words, unit);
@@ -166,7 +166,7 @@ function Histogram(props: {
                 }}
               >
                 <span
-                  className={`block w-full rounded-t-sm ${any && !inRange(range) ? 'bg-line-strong' : 'bg-accent'}`}
+                  className={`block w-full rounded-sm ${any && !inRange(range) ? 'bg-line-strong' : 'bg-accent'}`}
                   style={{ height: `${String(count === 0 ? 0 : Math.max(4, (count / most) * 100))}%` }}
                 />
               </button>

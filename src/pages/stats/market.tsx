@@ -122,7 +122,7 @@ function Pictures({ facets }: { facets: Facets }) {
     ([state, label]): Line => ({ label, count: facets.states[state] ?? 0, to: link({ state }) }),
   );
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Picture title="Categories with most deals" head="Category" lines={named('category', 'category')} />
       <Picture title="Merchants with most deals" head="Merchant" lines={named('merchant', 'merchantId')} />
       <Picture title="Discounts" head="Discount" lines={ranged('discount', formatPercent, '')} />
@@ -142,7 +142,7 @@ function filled(ranges: readonly RangeCount[]): readonly RangeCount[] {
 function Picture({ title, head, lines }: { title: string; head: string; lines: readonly Line[] }) {
   const most = Math.max(1, ...lines.map(({ count }) => count));
   return (
-    <table className="w-full table-fixed border-collapse self-start">
+    <table className="w-full table-fixed border-collapse">
       <caption className="mb-1.5 text-left font-semibold">{title}</caption>
       <thead className="sr-only">
         <tr>
@@ -153,21 +153,20 @@ function Picture({ title, head, lines }: { title: string; head: string; lines: r
       <tbody>
         {lines.map(({ label, count, to }) => (
           <tr key={to} className="hover:bg-canvas">
-            <th scope="row" className="w-1/2 truncate sm:w-2/5 py-0.5 pr-3 text-left font-normal">
-              <Link
-                to={to}
-                className="inline-block max-w-full truncate align-bottom underline-offset-3 hover:underline"
-              >
+            <th scope="row" className="w-1/2 truncate py-0.5 pr-3 text-left font-normal">
+              <Link to={to} className="inline-block max-w-full truncate underline-offset-3 hover:underline">
                 <bdi>{label}</bdi>
               </Link>
             </th>
             <td className="py-0.5">
-              <span className="grid grid-cols-[minmax(0,1fr)_4rem] items-center gap-2">
-                <span
-                  className="block h-2.5 rounded-sm bg-accent forced-color-adjust-none"
-                  style={{ width: `${String((count / most) * 100)}%` }}
-                />
-                <span className="text-right text-sm">{formatCount(count)}</span>
+              <span className="flex items-center gap-2">
+                <span className="min-w-0 flex-1">
+                  <span
+                    className="block h-2.5 rounded-sm bg-accent forced-color-adjust-none"
+                    style={{ width: `${String((count / most) * 100)}%` }}
+                  />
+                </span>
+                <span className="w-12 shrink-0 text-right text-sm">{formatCount(count)}</span>
               </span>
             </td>
           </tr>
