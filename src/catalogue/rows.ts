@@ -3,7 +3,7 @@ import type { Shape } from './shape.ts';
 import { wordsOf } from './words.ts';
 
 /** A name of all rows: which of its values each has, -1 for none, and what the values are called. */
-export interface NameColumn {
+interface NameColumn {
   readonly ids: number[];
   readonly values: string[];
   readonly labels: string[];
