@@ -1,89 +1,10 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { memo } from 'react';
 import type { Column } from './data-table.tsx';
+import { BUSY, type LongProps, useDrawnPlaces } from './drawn-places.ts';
 import { InRow } from './row-stop.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { Sorting } from './sorting.tsx';
-
-/* Lists of any length: only the rows that are seen, and a few around them, are in the page. */
-
-/** Rows drawn beyond what is seen: enough for the keyboard to walk on to. */
-const AROUND = 5;
-
-/** What waits for an answer fades, but not for one that comes within a moment. */
-const BUSY = 'opacity-50 transition-opacity delay-200';
-
-/** Lists up to this length are measured row by row; in longer ones that takes longer than a frame, and rows are as high as said. */
-const MOST_MEASURED = 20_000;
-
-interface LongProps<Row> {
-  readonly label: string;
-  /** Rows in all. */
-  readonly count: number;
-  /** The row at a place; undefined while it is on its way. */
-  readonly rowAt: (index: number) => Row | undefined;
-  readonly rowKey: (row: Row, index: number) => string;
-  /** Told which places are about to be seen. */
-  readonly onShow: (from: number, to: number) => void;
-  /** What is shown answers an earlier question. */
-  readonly busy: boolean;
-}
-
-/** The heights of the list that was shown last: who comes back to it finds each row where it was. */
-let shownLast: { readonly count: number; readonly sizes: VirtualItem[] } | undefined;
-
-/** The places that are drawn, and the room that those before and behind them take, in pixels. */
-function useDrawnPlaces(props: {
-  count: number;
-  height: number;
-  onShow: (from: number, to: number) => void;
-}) {
-  const { count, height, onShow } = props;
-  const list = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    // what stands above it may change its height at any time
-    const look = () => {
-      setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
-    };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(document.body);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize: () => height,
-    overscan: AROUND,
-    // rows that are drawn a frame later are not missed; a scroll that waits for them is
-    useFlushSync: false,
-    scrollMargin: top,
-    initialMeasurementsCache: shownLast?.count === count ? shownLast.sizes : [],
-  });
-  useEffect(
-    () => () => {
-      shownLast = { count: virtualizer.options.count, sizes: virtualizer.measurementsCache };
-    },
-    [virtualizer],
-  );
-  const places = virtualizer.getVirtualItems();
-  const first = places[0];
-  const last = places.at(-1);
-  const from = first?.index ?? 0;
-  const to = (last?.index ?? 0) + 1;
-  useEffect(() => {
-    if (count > 0) onShow(from, Math.min(count, to));
-  }, [onShow, from, to, count]);
-  return {
-    list,
-    places,
-    measure: count > MOST_MEASURED ? undefined : virtualizer.measureElement,
-    before: Math.max(0, (first?.start ?? top) - top),
-    behind: Math.max(0, virtualizer.getTotalSize() - ((last?.end ?? top) - top)),
-  };
-}
 
 /** One row; drawn again only when it, its place, its columns or its look are others than before. */
 const TableRow = memo(DrawnRow) as typeof DrawnRow;
@@ -182,43 +103,6 @@ export function LongTable<Row>(
           </InRow>
         </tbody>
       </table>
-    </div>
-  );
-}
-
-/** Things as cards, one under the other, of any number. */
-export function LongCards<Row>(
-  props: LongProps<Row> & { readonly height: number; readonly children: (row: Row) => ReactNode },
-) {
-  const { label, count, rowAt, rowKey, onShow, busy, height, children } = props;
-  const { list, places, measure, before, behind } = useDrawnPlaces({ count, height, onShow });
-  return (
-    <div ref={list} className={busy ? BUSY : ''}>
-      <ul
-        aria-label={label}
-        aria-busy={busy}
-        className="[overflow-anchor:none]"
-        style={{ paddingTop: before, paddingBottom: behind }}
-      >
-        <InRow value={true}>
-          {places.map(({ index }: VirtualItem) => {
-            const row = rowAt(index);
-            return (
-              <li
-                key={row ? `row ${rowKey(row, index)}` : index}
-                ref={measure}
-                style={measure ? {} : { height }}
-                data-index={index}
-                aria-setsize={count}
-                aria-posinset={index + 1}
-                className="pb-2.5"
-              >
-                {row ? children(row) : <Skeleton className="block h-32 w-full" />}
-              </li>
-            );
-          })}
-        </InRow>
-      </ul>
     </div>
   );
 }

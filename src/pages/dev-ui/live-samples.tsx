@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card-list.tsx';
 import { ColumnCards } from '../../ui/column-cards.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { LongCards } from '../../ui/long-cards.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
 import { DraftInput } from '../../ui/draft-input.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
@@ -76,6 +77,17 @@ export function Fruits() {
         sorting={sorting}
         height={40}
       />
+      <LongCards
+        label="Fruits of any number, as cards"
+        count={3}
+        rowAt={(index) => FRUITS[index % FRUITS.length]}
+        rowKey={({ name }, index) => `${name} ${String(index)}`}
+        onShow={() => undefined}
+        busy={false}
+        height={40}
+      >
+        {({ name }) => name}
+      </LongCards>
     </>
   );
 }

@@ -1,0 +1,82 @@
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/* Lists of any length: only the rows that are seen, and a few around them, are in the page. */
+
+/** Rows drawn beyond what is seen: enough for the keyboard to walk on to. */
+const AROUND = 5;
+
+/** What waits for an answer fades, but not for one that comes within a moment. */
+export const BUSY = 'opacity-50 transition-opacity delay-200';
+
+/** Lists up to this length are measured row by row; in longer ones that takes longer than a frame, and rows are as high as said. */
+const MOST_MEASURED = 20_000;
+
+export interface LongProps<Row> {
+  readonly label: string;
+  /** Rows in all. */
+  readonly count: number;
+  /** The row at a place; undefined while it is on its way. */
+  readonly rowAt: (index: number) => Row | undefined;
+  readonly rowKey: (row: Row, index: number) => string;
+  /** Told which places are about to be seen. */
+  readonly onShow: (from: number, to: number) => void;
+  /** What is shown answers an earlier question. */
+  readonly busy: boolean;
+}
+
+/** The heights of the list that was shown last: who comes back to it finds each row where it was. */
+let shownLast: { readonly count: number; readonly sizes: VirtualItem[] } | undefined;
+
+/** The places that are drawn, and the room that those before and behind them take, in pixels. */
+export function useDrawnPlaces(props: {
+  count: number;
+  height: number;
+  onShow: (from: number, to: number) => void;
+}) {
+  const { count, height, onShow } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    // what stands above it may change its height at any time
+    const look = () => {
+      setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    overscan: AROUND,
+    // rows that are drawn a frame later are not missed; a scroll that waits for them is
+    useFlushSync: false,
+    scrollMargin: top,
+    initialMeasurementsCache: shownLast?.count === count ? shownLast.sizes : [],
+  });
+  useEffect(
+    () => () => {
+      shownLast = { count: virtualizer.options.count, sizes: virtualizer.measurementsCache };
+    },
+    [virtualizer],
+  );
+  const places = virtualizer.getVirtualItems();
+  const first = places[0];
+  const last = places.at(-1);
+  const from = first?.index ?? 0;
+  const to = (last?.index ?? 0) + 1;
+  useEffect(() => {
+    if (count > 0) onShow(from, Math.min(count, to));
+  }, [onShow, from, to, count]);
+  return {
+    list,
+    places,
+    measure: count > MOST_MEASURED ? undefined : virtualizer.measureElement,
+    before: Math.max(0, (first?.start ?? top) - top),
+    behind: Math.max(0, virtualizer.getTotalSize() - ((last?.end ?? top) - top)),
+  };
+}

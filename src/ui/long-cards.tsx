@@ -1,0 +1,42 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import type { ReactNode } from 'react';
+import { BUSY, type LongProps, useDrawnPlaces } from './drawn-places.ts';
+import { InRow } from './row-stop.ts';
+import { Skeleton } from './skeleton.tsx';
+
+/** Things as cards, one under the other, of any number. */
+export function LongCards<Row>(
+  props: LongProps<Row> & { readonly height: number; readonly children: (row: Row) => ReactNode },
+) {
+  const { label, count, rowAt, rowKey, onShow, busy, height, children } = props;
+  const { list, places, measure, before, behind } = useDrawnPlaces({ count, height, onShow });
+  return (
+    <div ref={list} className={busy ? BUSY : ''}>
+      <ul
+        aria-label={label}
+        aria-busy={busy}
+        className="[overflow-anchor:none]"
+        style={{ paddingTop: before, paddingBottom: behind }}
+      >
+        <InRow value={true}>
+          {places.map(({ index }: VirtualItem) => {
+            const row = rowAt(index);
+            return (
+              <li
+                key={row ? `row ${rowKey(row, index)}` : index}
+                ref={measure}
+                style={measure ? {} : { height }}
+                data-index={index}
+                aria-setsize={count}
+                aria-posinset={index + 1}
+                className="pb-2.5"
+              >
+                {row ? children(row) : <Skeleton className="block h-32 w-full" />}
+              </li>
+            );
+          })}
+        </InRow>
+      </ul>
+    </div>
+  );
+}
