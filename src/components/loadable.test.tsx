@@ -36,6 +36,18 @@ it('draws code that has come in the first frame, without a fallback', async () =
   expect(screen.queryByText('Loading')).not.toBeInTheDocument();
 });
 
+it('does not load again what is here: an answer to that would come in a later task', async () => {
+  let loads = 0;
+  const Part = loadable(() => {
+    loads++;
+    return Promise.resolve(Counter);
+  });
+  await Part.preload();
+  await Part.preload();
+  render(show(Part));
+  expect(loads).toBe(1);
+});
+
 it('draws code as soon as it comes, and keeps its state', async () => {
   const Part = loadable(() => Promise.resolve(Counter));
   const { rerender } = render(show(Part));

@@ -57,12 +57,12 @@ export function loadable<P extends object>(
     return createElement(what, props);
   };
   return Object.assign(Shown, {
-    preload: () =>
-      load()
-        .then(arrived)
-        .then(
-          () => undefined,
-          () => undefined, // it shows when the component is shown
-        ),
+    // a browser answers an import of code that is here in a later task, which a click does not wait for
+    preload: async () => {
+      if (!code)
+        await load()
+          .then(arrived)
+          .catch(() => undefined); // it shows when the component is shown
+    },
   });
 }
