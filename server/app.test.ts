@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Deal, getDeal, getDealStats, listDeals } from '../src/contract/deal.ts';
 import type { AnyEndpoint, Payload } from '../src/contract/endpoint.ts';
@@ -535,5 +536,20 @@ describe('cross-origin pages', () => {
       const exposed = (await api.get('/deals', { key })).headers.get('Access-Control-Expose-Headers');
       for (const name of Object.values(RATE_LIMIT_HEADERS)) expect(exposed).toContain(name);
     }
+  });
+});
+
+describe('what an answer weighs', () => {
+  it('is less for a client that takes gzip, and the answer is the same', async () => {
+    const ask = (headers: Record<string, string>) =>
+      api.fetch(`${BASE_URL}/merchants?limit=100`, { headers: { [KEY_HEADER]: api.key, ...headers } });
+    const [plain, packed] = await Promise.all([ask({}), ask({ 'Accept-Encoding': 'gzip, br' })]);
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    expect(plain.headers.get('Vary')).toBe('Accept-Encoding'); // for what keeps answers on the way
+    expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+    const bytes = Buffer.from(await packed.arrayBuffer());
+    const text = await plain.text();
+    expect(bytes.length).toBeLessThan(text.length / 2);
+    expect(gunzipSync(bytes).toString()).toBe(text);
   });
 });
