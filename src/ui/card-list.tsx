@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { InRow } from './row-stop.ts';
-import { Skeleton } from './skeleton.tsx';
+import { Still } from './skeleton.tsx';
 import { useDrawn } from './use-drawn.ts';
 
 /** The look of a card that stands for a row. */
@@ -28,7 +28,7 @@ export function CardList<Item>(props: {
     <ul
       aria-label={label}
       aria-busy={stale || !items}
-      className={`grid grid-cols-1 gap-2.5 md:grid-cols-2 ${items && stale ? 'opacity-50 transition-opacity' : ''}`}
+      className={`grid grid-cols-1 gap-2.5 md:grid-cols-2 ${items ? (stale ? 'opacity-50 transition-opacity' : '') : 'animate-pulse'}`}
     >
       <InRow value={true}>
         {items ? (
@@ -36,9 +36,9 @@ export function CardList<Item>(props: {
         ) : (
           Array.from({ length: skeletonRows }, (_, i) => (
             <li key={i} className={`rounded-lg border border-line bg-surface p-3.5 ${skeletonHeight}`}>
-              <Skeleton className="block h-4.5 w-3/5" />
-              <Skeleton className="mt-2 block h-3.5 w-2/5" />
-              <Skeleton className="mt-4 block h-4 w-30" />
+              <Still className="block h-4.5 w-3/5" />
+              <Still className="mt-2 block h-3.5 w-2/5" />
+              <Still className="mt-4 block h-4 w-30" />
             </li>
           ))
         )}

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { InRow } from './row-stop.ts';
-import { Skeleton } from './skeleton.tsx';
+import { Still } from './skeleton.tsx';
 import type { SortColumn, Sorting } from './sorting.tsx';
 import { useDrawn } from './use-drawn.ts';
 
@@ -104,7 +104,7 @@ export function DataTable<Row>(props: Props<Row>) {
             })}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={rows ? '' : 'animate-pulse'}>
           <InRow value={true}>
             {rows ? (
               <Rows rows={rows} draw={draw} />
@@ -113,7 +113,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 <tr key={i} className={ROW}>
                   {columns.map((column) => (
                     <td key={column.key} className={`px-3.5 ${skeletonHeight} ${align(column)}`}>
-                      <Skeleton className={`h-4 ${column.skeleton ?? 'w-20'}`} />
+                      <Still className={`h-4 ${column.skeleton ?? 'w-20'}`} />
                     </td>
                   ))}
                 </tr>
