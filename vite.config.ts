@@ -177,7 +177,7 @@ export default defineConfig(({ command }) => ({
             // small things that come once the page is painted, or in any case before they are needed: one file instead of many
             {
               name: 'overlays',
-              test: /\/src\/(ui\/modal|app\/(go-to|shortcut-list|printed-from)|components\/empty-list|ui\/empty-panel|browser\/row-memory|lib\/(typed-number|meant-path))\.tsx?$/,
+              test: /\/src\/(ui\/modal|app\/(go-to|shortcut-list|printed-from|scroll-keeper)|components\/empty-list|ui\/empty-panel|browser\/row-memory|lib\/(typed-number|meant-path))\.tsx?$/,
             },
             // loaded ahead of any need, once the page is painted
             {

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, HashRouter } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -7,7 +7,6 @@ import { loadConfig } from './api/config.ts';
 import { App } from './app/app.tsx';
 import { isPage } from './app/pages.ts';
 import { askFirst, ConnectPanel, preloadPage } from './app/routes.tsx';
-import { ScrollKeeper } from './app/scroll-keeper.tsx';
 import { wire } from './app/wire.ts';
 import { browserChannel } from './browser/channel.ts';
 import { openDatabase } from './browser/database.ts';
@@ -17,7 +16,7 @@ import { browserShelf } from './browser/shelf.ts';
 import { askingForPage } from './data/read-ahead.ts';
 import { paths } from './lib/paths.ts';
 import { createConnection, isConnected } from './session/connection.ts';
-import { NotLoaded } from './ui/loadable.ts';
+import { loadable, NotLoaded, OR_NOTHING } from './ui/loadable.ts';
 import './app/index.css';
 
 /* The composition root: reads config.json, wires the services, renders. */
@@ -25,6 +24,12 @@ import './app/index.css';
 /** How long the first paint of the app waits for its data, in milliseconds: where that has come, and where it may be stored. */
 const SURE = 800;
 const PERHAPS = 60;
+
+/** Comes after the first paint: until then there is nowhere to scroll to. */
+const ScrollKeeper = loadable(
+  () => import('./app/scroll-keeper.tsx').then((m) => m.ScrollKeeper),
+  OR_NOTHING,
+);
 
 // otherwise zod probes whether it may compile code, which a strict Content-Security-Policy reports
 z.config({ jitless: true });
@@ -69,7 +74,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const app = (
   <>
-    <ScrollKeeper shelf={shelves.tab} />
+    <Suspense>
+      <ScrollKeeper shelf={shelves.tab} />
+    </Suspense>
     <App services={services} />
   </>
 );

@@ -46,9 +46,11 @@ export function ScrollKeeper({ shelf }: { shelf: Shelf }) {
     const was = before.current;
     before.current = { pathname, page };
     current.current = key;
-    if (type === NavigationType.Pop) return restore(positions.current?.get(key) ?? 0);
+    // whoever has scrolled before this was here stays there
+    if (was === undefined && window.scrollY > 0) positions.current?.set(key, window.scrollY);
+    else if (type === NavigationType.Pop) return restore(positions.current?.get(key) ?? 0);
     // a changed filter or order leaves the person where they are; another page of a list, or another page, starts at its top
-    if (was?.pathname !== pathname || was.page !== page) window.scrollTo(0, 0);
+    else if (was?.pathname !== pathname || was.page !== page) window.scrollTo(0, 0);
     else positions.current?.set(key, window.scrollY);
     return undefined;
   }, [key, pathname, search, type]);
