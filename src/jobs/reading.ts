@@ -12,6 +12,9 @@ import { createTurns } from './turns.ts';
 /** Pages asked for at once: enough to be quick, few enough to stop soon. */
 const AT_ONCE = 4;
 
+/** Pages in a row before it is asked what is still missing: an API may say that there are more than there are. */
+const IN_A_ROW = 40;
+
 /** Reads a catalogue whole, a request for each page of 100. It goes on when its page is left, and after a reload. */
 export interface ReadingJob extends Pick<Job<number>, 'get' | 'subscribe'> {
   /** Reads all; what is there stays until it is replaced. */
@@ -36,6 +39,8 @@ function createReadingJob(session: Session, catalogue: Catalogue<Deal>): Reading
   const { client, scope } = session;
   const job = createJob<number>(
     async (page, signal) => {
+      // the list has turned out to be shorter than it was said to be
+      if (page > (catalogue.standing.get()?.reading?.pages ?? page)) return;
       const { data, at } = await client.get(
         listDeals,
         { page, limit: MAX_LIMIT },
@@ -62,7 +67,7 @@ function createReadingJob(session: Session, catalogue: Catalogue<Deal>): Reading
         if (catalogue.standing.get()?.reading?.finished === undefined) await catalogue.finish(Date.now());
         return;
       }
-      job.start(missing);
+      job.start(missing.slice(0, IN_A_ROW));
       await atRest(job);
       if (job.get().status !== 'done' || job.get().failed.size > 0) return;
     }

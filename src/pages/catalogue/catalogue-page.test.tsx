@@ -59,6 +59,19 @@ it('says what it costs before anything is read, also of a link that asks for som
   expect(api.requests).toEqual(['GET /deals?page=1&limit=20']);
 });
 
+it('stops at the end of the list, however many pages the API claims to have', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => deal(String(index)));
+  const claims: NonNullable<RenderOptions['fault']> = (fetch) =>
+    rewriting(/\/deals\?/, (body) => {
+      Object.assign(body.data, { total: -3, totalPages: 1e9 });
+    })(holding(many)(fetch));
+  const app = await renderApp('/catalogue', { fault: claims, limit: 10_000 });
+  await read(app);
+  expect(await status()).toHaveTextContent('250 deals');
+  // three pages with deals, and those that had left before the first page without any came back
+  expect(app.api.requests.filter((request) => request.includes('limit=100')).length).toBeLessThan(10);
+});
+
 it('searches, filters and sorts without a request, all of it in the address', async () => {
   const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
   await read(app);
