@@ -11,8 +11,8 @@ export default defineConfig<WorldOptions>({
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   // generous, as they only tell a hanging page from a slow machine
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   // one more than the cores of a small machine: tests that wait for a window of the budget leave room for others
   workers: 3,
   reporter: [['list']],

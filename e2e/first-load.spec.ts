@@ -125,6 +125,41 @@ test('the first row needs no more than it may, and who saves data loads nothing 
   expect(Object.keys(scripts).filter((path) => path.includes('-page-'))).toHaveLength(1);
 });
 
+test('what another filter or page asks for leaves before anything of it is drawn', async ({
+  page,
+  world,
+}) => {
+  await connected(page, world);
+  // what the page is like when each request leaves
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    window.fetch = (...asked) => {
+      const table = document.querySelector('main table');
+      const asksFor = new URL(String(asked[0]), location.href).searchParams;
+      seen.push(
+        `${asksFor.get('category') ?? 'any'} ${asksFor.get('page') ?? ''}: ${table?.getAttribute('aria-busy') === 'false' ? 'as before' : 'drawn'}`,
+      );
+      return fetch(...asked);
+    };
+  });
+  await page.goto(`${world.url}/deals`);
+  await expect(row(page)).toBeVisible();
+  // what listens to presses has come: it is there before the code of the other pages is loaded
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/settings-page-')),
+  );
+  await page.getByLabel('Category').fill('FOOD');
+  await page.getByLabel('Category').press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Deals' })).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page.getByText(/^21 to 40 of/)).toBeVisible();
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen.slice(-2)).toEqual(['FOOD 1: as before', 'FOOD 2: as before']);
+});
+
 test('nothing moves by itself on a whole visit', async ({ page, world }) => {
   await connected(page, world);
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-import { askedPath, askedSearch, inApp } from '../browser/routing.ts';
+import { askedPath, askedSearch, inApp, onAsked } from '../browser/routing.ts';
 import { readingAhead } from '../data/read-ahead.ts';
 import type { Session } from '../session/session.ts';
 import { askFirst, preloadPage } from './routes.tsx';
@@ -9,7 +9,8 @@ const DWELL = 80;
 /**
  * Loads the code of the page behind a link under a moving pointer, or with the focus, so that no skeleton stands in for it
  * after the click. (Moving: that a list appears under a pointer at rest is no sign of anything.) Asks for its data once the
- * link is pressed, before the click is over, or pointed at for a moment in the navigation; only while the budget is ample.
+ * link is pressed, before the click is over, or pointed at for a moment in the navigation, and for those of another filter
+ * before that is drawn; only while the budget is ample.
  */
 export function preloadOnIntent(session: () => Session): void {
   let meant: Element | null = null;
@@ -23,6 +24,10 @@ export function preloadOnIntent(session: () => Session): void {
       askFirst(readingAhead(session()), session(), path, search);
     });
   };
+  onAsked((event) => {
+    // Back and Forward may be pressed many times in a row, for the last of them
+    if (!event) askFirst(readingAhead(session()), session(), askedPath(), askedSearch());
+  });
   for (const intent of ['pointermove', 'pointerdown', 'focusin'] as const) {
     window.addEventListener(intent, (event) => {
       const { target } = event;

@@ -43,10 +43,10 @@ export function askedSearch(): string {
   return inApp(window.location)?.search ?? '';
 }
 
-const asked = new Set<() => void>();
+const asked = new Set<(event?: Event) => void>();
 
-/** Calls `listener` when another address is asked for: by the browser's Back and Forward, or as `tellAsked` says. */
-export function onAsked(listener: () => void): () => void {
+/** Calls `listener` when another address is asked for: by the browser's Back and Forward (with that event), or as `tellAsked` says. */
+export function onAsked(listener: (event?: Event) => void): () => void {
   asked.add(listener);
   window.addEventListener('popstate', listener);
   return () => {
