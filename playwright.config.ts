@@ -13,8 +13,8 @@ export default defineConfig<WorldOptions>({
   // generous, as they only tell a hanging page from a slow machine
   timeout: 240_000,
   expect: { timeout: 45_000 },
-  // one more than the cores of a small machine: tests that wait for a window of the budget leave room for others
-  workers: 3,
+  // the cores of a small machine: with one more, each test takes so much longer that all take longer together
+  workers: 2,
   reporter: [['list']],
   use: {
     locale: 'en-US',
