@@ -6,3 +6,12 @@ export const DEAL_STATES = {
   'sold-out': 'Sold out',
   expired: 'Expired',
 } as const;
+
+/** How far ahead deals are counted that expire: in days, each up to and not including the next. */
+const AHEAD = [0, 1, 2, 7, 30, 90, 365];
+
+export const EXPIRES = AHEAD.map((from, place) => {
+  const below = AHEAD[place + 1];
+  const days = `In ${String(from)} ${below === undefined ? 'days or more' : `to ${String(below)} days`}`;
+  return { from, below, label: from === 0 ? 'Within a day' : days };
+});

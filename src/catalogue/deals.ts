@@ -1,6 +1,7 @@
 import type { Deal } from '../contract/deal.ts';
 import { statesAt } from '../data/deal-facts.ts';
 import { parseTimestamp } from '../lib/time.ts';
+import { EXPIRES } from './deal-states.ts';
 import type { Shape } from './shape.ts';
 
 const time = (text: string | null | undefined) => (text == null ? undefined : parseTimestamp(text));
@@ -28,6 +29,8 @@ function steps(most: number): number[] {
   return [0, ...ends.reverse()];
 }
 
+const DAY = 86_400_000;
+
 /** What the catalogue of deals (section 2.2) knows of them. */
 export const DEAL_SHAPE: Shape<Deal> = {
   texts: [
@@ -51,7 +54,12 @@ export const DEAL_SHAPE: Shape<Deal> = {
   },
   labels: { merchant: ({ merchant }) => merchant?.businessName ?? undefined },
   counted: ['category', 'merchant'],
-  ranges: { discount: () => TENS, price: steps },
+  summed: 'supply',
+  ranges: {
+    discount: () => TENS,
+    price: steps,
+    expires: (_, now) => EXPIRES.map(({ from }) => now + from * DAY),
+  },
   states: (figure, now) => {
     const states: string[] = statesAt(
       told(figure('expires')),

@@ -123,6 +123,10 @@ const typed = fc.oneof(
 );
 const end = fc.option(small, { nil: undefined });
 const range = fc.record({ from: end, to: end, below: end });
+const soon = fc.option(
+  fc.integer({ min: -3, max: 3 }).map((days) => NOW + days * 86_400_000),
+  { nil: undefined },
+);
 const questions: fc.Arbitrary<Question> = fc.record({
   text: fc.oneof(fc.constant(''), typed),
   equal: fc.oneof(
@@ -134,6 +138,7 @@ const questions: fc.Arbitrary<Question> = fc.record({
     fc.constant({}),
     fc.record({ price: range }),
     fc.record({ price: range, discount: range }),
+    fc.record({ price: range, expires: fc.record({ from: soon, to: fc.constant(undefined), below: soon }) }),
   ),
   state: fc.option(fc.constantFrom('available', 'sold-out', 'expired', 'ending-soon', 'low-supply'), {
     nil: undefined,
@@ -170,8 +175,20 @@ describe('a catalogue that is asked', () => {
       fc.property(deals, questions, (all, question) => {
         const { facets } = asked(all, question);
         const among = (but: string) => all.filter((deal) => passes(deal, question, but));
-        for (const { value, count } of facets.names.category ?? [])
-          expect(count).toBe(among('category').filter(({ category }) => category === value).length);
+        for (const { value, count, sum } of facets.names.category ?? []) {
+          const right = among('category').filter(({ category }) => category === value);
+          expect(count).toBe(right.length);
+          expect(sum).toBeCloseTo(right.reduce((all, deal) => all + (deal.availableSupply ?? 0), 0));
+        }
+        const expiring = facets.ranges.expires ?? [];
+        expect(expiring.map(({ from }) => (from - NOW) / 86_400_000)).toEqual([0, 1, 2, 7, 30, 90, 365]);
+        for (const { from, below = Infinity, count } of expiring)
+          expect(count).toBe(
+            among('expires').filter((deal) => {
+              const at = VALUES.expires?.(deal) as number | undefined;
+              return at !== undefined && at >= from && at < below;
+            }).length,
+          );
         for (const { from, below = Infinity, count } of facets.ranges.price ?? [])
           expect(count).toBe(
             among('price').filter(({ price }) => price != null && price >= from && price < below).length,

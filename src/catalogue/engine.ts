@@ -34,26 +34,27 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
   const rows = createRows(shape);
   const { items, byId, figures, names } = rows;
   let orders = createOrders(rows);
-  let edges: Record<string, readonly number[]> = {};
+  /** The largest of each figure that is counted by ranges. */
+  let largest: Record<string, number> = {};
   let states: { now: number; masks: Uint8Array; known: readonly string[] } | undefined;
 
   function changed(): void {
     orders = createOrders(rows);
-    edges = {};
+    largest = {};
     states = undefined;
   }
 
-  function edgesOf(name: string): readonly number[] {
-    let known = edges[name];
-    if (!known) {
-      let most = 0;
+  function largestOf(name: string): number {
+    let most = largest[name];
+    if (most === undefined) {
+      most = 0;
       for (const row of byId.values()) {
         const value = figures[name]?.[row] ?? 0;
         if (value > most) most = value;
       }
-      known = edges[name] = shape.ranges[name]?.(most) ?? [];
+      largest[name] = most;
     }
-    return known;
+    return most;
   }
 
   /** What holds of each row at a moment, a bit for each state: the moment changes seldom, the question at each key. */
@@ -100,13 +101,13 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
       name,
       ids: names[name]?.ids ?? [],
       counter: new Uint32Array(names[name]?.values.length ?? 0),
+      sums: new Float64Array(names[name]?.values.length ?? 0),
     }));
-    const ranges = Object.keys(shape.ranges).map((name) => ({
-      name,
-      values: figures[name] ?? [],
-      ends: edgesOf(name),
-      counter: new Uint32Array(edgesOf(name).length),
-    }));
+    const summed = figures[shape.summed] ?? [];
+    const ranges = Object.entries(shape.ranges).map(([name, endsFor]) => {
+      const ends = endsFor(largestOf(name), now);
+      return { name, values: figures[name] ?? [], ends, counter: new Uint32Array(ends.length) };
+    });
     const { masks, known } = statesAt(now);
     const wanted = state === undefined ? 0 : 1 << known.indexOf(state);
     /** How many rows have each combination of states. */
@@ -133,9 +134,12 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
         total++;
       }
       if (fails === 0 || failed === 'state') combinations[mask] = (combinations[mask] ?? 0) + 1;
-      for (const { name, ids, counter } of counters) {
+      const sum = summed[row] ?? Number.NaN;
+      for (const { name, ids, counter, sums } of counters) {
         const id = ids[row] ?? -1;
-        if (id >= 0 && (fails === 0 || failed === name)) counter[id] = (counter[id] ?? 0) + 1;
+        if (id < 0 || (fails > 0 && failed !== name)) continue;
+        counter[id] = (counter[id] ?? 0) + 1;
+        if (!Number.isNaN(sum)) sums[id] = (sums[id] ?? 0) + sum;
       }
       for (const { name, values, ends, counter } of ranges) {
         const value = values[row] ?? Number.NaN;
@@ -157,7 +161,7 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
       facets: {
         states,
         names: Object.fromEntries(
-          counters.map(({ name, counter }) => [name, counts(name, counter, equal[name])]),
+          counters.map(({ name, counter, sums }) => [name, counts(name, counter, sums, equal[name])]),
         ),
         ranges: Object.fromEntries(
           ranges.map(({ name, ends, counter }) => [name, rangeCounts(ends, counter)]),
@@ -166,7 +170,12 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
     };
   }
 
-  function counts(name: string, counter: Uint32Array, chosen: string | undefined): Count[] {
+  function counts(
+    name: string,
+    counter: Uint32Array,
+    sums: Float64Array,
+    chosen: string | undefined,
+  ): Count[] {
     const table = names[name];
     if (!table) return [];
     const all = Array.from(
@@ -175,6 +184,7 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
         value: table.values[id] ?? '',
         label: table.labels[id] ?? '',
         count,
+        sum: sums[id] ?? 0,
       }),
     ).filter(({ count, value }) => count > 0 || value === chosen);
     all.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));

@@ -12,8 +12,10 @@ export interface Shape<Item extends { readonly id: string }> {
   readonly labels: Readonly<Record<string, (item: Item) => string | undefined>>;
   /** Names of which the values are counted. */
   readonly counted: readonly string[];
-  /** Figures that are counted by ranges, each with the ends of its ranges for the largest value there is. */
-  readonly ranges: Readonly<Record<string, (most: number) => readonly number[]>>;
+  /** The figure that is added up for each value of a name. */
+  readonly summed: string;
+  /** Figures that are counted by ranges, each with the ends of its ranges, for the largest value there is or for a moment. */
+  readonly ranges: Readonly<Record<string, (most: number, now: number) => readonly number[]>>;
   /** What holds of an item with such figures (NaN where it does not tell) at a moment (Unix milliseconds); several of at most 8 may. */
   readonly states: (figure: (name: string) => number, now: number) => readonly string[];
   /** The order where none is asked for, as `sort` of a question. */
@@ -48,6 +50,8 @@ export interface Count {
   readonly value: string;
   readonly label: string;
   readonly count: number;
+  /** Of the figure that is added up; items that do not tell it count nothing. */
+  readonly sum: number;
 }
 
 /** How many items have a figure from `from` on and below `below`; the last range has no end. */

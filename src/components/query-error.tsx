@@ -22,23 +22,24 @@ export function QueryError(props: {
   /** Whether the page has something to show all the same, as from the list that one came from. */
   shown?: boolean;
   outcome?: string;
+  /** True where what stands below waits for it, so that it is not pushed down: in one Suspense of the page. */
+  awaited?: boolean;
 }) {
-  const { query, what, shown = query.data !== undefined, outcome = 'Not refreshed' } = props;
+  const { query, what, shown = query.data !== undefined, outcome = 'Not refreshed', awaited } = props;
   if (!query.error) return null;
-  return (
-    <Suspense>
-      <ErrorOfQuery
-        error={query.error}
-        busy={query.isFetching}
-        onRetry={() => {
-          void query.refetch();
-        }}
-        shown={shown}
-        what={what}
-        outcome={outcome}
-      />
-    </Suspense>
+  const error = (
+    <ErrorOfQuery
+      error={query.error}
+      busy={query.isFetching}
+      onRetry={() => {
+        void query.refetch();
+      }}
+      shown={shown}
+      what={what}
+      outcome={outcome}
+    />
   );
+  return awaited ? error : <Suspense>{error}</Suspense>;
 }
 
 /** For QueryError above a list that is partly there. */

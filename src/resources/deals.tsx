@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
 import { CategoryTag } from '../components/category-tag.tsx';
 import { DealFlags } from '../components/deal-flags.tsx';
@@ -26,6 +27,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Missing } from '../ui/reveal.tsx';
 import { useTabIndex } from '../ui/row-stop.ts';
 import { loadable, OR_NOTHING } from '../ui/loadable.ts';
+import type { Sorting } from '../ui/sorting.tsx';
 import { useSearch } from '../ui/use-search.ts';
 import { useMedia, WIDE } from '../ui/use-media.ts';
 
@@ -45,9 +47,41 @@ export const DEAL_FILTERS = {
   maxPrice: priceFilter('Maximum price', (sol) => `${formatSol(sol)} SOL or less`),
 } as const;
 
-/** The columns of deals; `decimals` of the longest price, so that they stand in line. */
+/** The address of the whole catalogue with the filters of this page, in an order where one is given. */
+function useCataloguePath(sort?: string): string {
+  const search = useSearch();
+  search.delete('page');
+  search.delete('limit');
+  if (sort !== undefined) search.set('sort', sort);
+  return paths.catalogue(search);
+}
+
+/** The head of a column, which leads to where all can be sorted by it: the API has no order, and that of one page is none. */
+const HeadToCatalogue: Sorting['Head'] = ({ column: { key, title, numeric = false }, look }) => {
+  const to = useCataloguePath(`${numeric ? '-' : ''}${key}`);
+  const navigate = useNavigate();
+  return (
+    <th scope="col" className={look}>
+      <button
+        type="button"
+        onClick={() => void navigate(to)}
+        title="Sort all deals by this, in the whole catalogue"
+        className="inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-ink"
+      >
+        {title}
+        <span aria-hidden="true" className="text-line-strong">
+          ↕
+        </span>
+      </button>
+    </th>
+  );
+};
+
+const UNSORTED: Sorting = { Head: HeadToCatalogue, key: undefined, descending: false, ask: () => undefined };
+
+/** The columns of deals; `decimals` of the longest price, so that they stand in line. Sorted by in the catalogue only. */
 export function dealColumns(decimals: number): readonly Column<Deal>[] {
-  return [
+  const columns: readonly Column<Deal>[] = [
     {
       key: 'title',
       title: 'Deal',
@@ -98,6 +132,7 @@ export function dealColumns(decimals: number): readonly Column<Deal>[] {
       ),
     },
   ];
+  return columns.map((column) => ({ ...column, sortBy: () => undefined }));
 }
 
 /** Deals as a table on a desk and as cards on a phone. */
@@ -140,6 +175,7 @@ export const DEALS: ListDefinition<typeof DEAL_FILTERS, Deal, Payload<typeof lis
           fits
           label="Deals"
           columns={columns}
+          sorting={UNSORTED}
           rows={items}
           rowKey={({ id }, index) => `${index} ${id}`}
           rowLook={(deal) => (isOver(deal, now) ? 'text-ink-3' : '')}
@@ -152,14 +188,9 @@ export const DEALS: ListDefinition<typeof DEAL_FILTERS, Deal, Payload<typeof lis
   },
   none: 'The API has no active deal right now.',
   More: () => {
-    const search = useSearch();
-    search.delete('page');
-    search.delete('limit');
+    const to = useCataloguePath();
     return (
-      <Link
-        to={paths.catalogue(search)}
-        className={`${buttonLook('link')} max-md:min-w-6 max-md:justify-center print:hidden`}
-      >
+      <Link to={to} className={`${buttonLook('link')} max-md:min-w-6 max-md:justify-center print:hidden`}>
         <Icon name="search" className="size-4 md:hidden" />
         <span className="max-md:sr-only">Search and sort</span>
       </Link>

@@ -1,10 +1,11 @@
 import { chipsOf, type Filters } from '../../components/use-list-address.ts';
-import { categoryFilter, merchantFilter, numberFilter, priceFilter } from '../../components/filters.tsx';
+import { numberFilter, priceFilter } from '../../components/filters.tsx';
 import type { AppliedFilter } from '../../components/filter-chips.tsx';
 import { DEAL_STATES } from '../../catalogue/deal-states.ts';
 import type { Question, Range } from '../../catalogue/shape.ts';
 import { useKnownNames } from '../../data/use-known.ts';
-import { formatPercent, formatSol } from '../../lib/format.ts';
+import { formatPercent, formatQuantity, formatSol } from '../../lib/format.ts';
+import { DEAL_FILTERS } from '../../resources/deals.tsx';
 import { type Param, readParams, textParam, type ValuesOf, writeParams } from '../../lib/search-params.ts';
 import { SORT_PARAM, type SortColumn, sortParam } from '../../ui/sorting.tsx';
 import { useChangeSearch } from '../../ui/use-change-search.ts';
@@ -20,20 +21,23 @@ const stateParam: Param<State> = {
   write: (state) => state,
 };
 
+const DAY = 86_400_000;
+/** A century: further ahead is a way to say "never". */
+const MOST_DAYS = 36_500;
+
+function daysFilter(label: string, chip: (days: number) => string) {
+  return numberFilter({ label, unit: 'days', max: MOST_DAYS, chip });
+}
+
 const NO_FIELD = { Field: () => null, width: 0 };
 
 /** What the catalogue is filtered by, as the address has it; the names that the lists have, too, mean the same there. */
 const FILTERS = {
   q: { ...textParam({ maxLength: 200 }), chip: (text: string) => `“${text}”`, ...NO_FIELD },
-  category: categoryFilter,
-  merchantId: merchantFilter,
+  category: DEAL_FILTERS.category,
+  merchantId: DEAL_FILTERS.merchantId,
   state: { ...stateParam, chip: (state: State) => DEAL_STATES[state], ...NO_FIELD },
-  minDiscount: numberFilter({
-    label: 'Minimum discount',
-    unit: '%',
-    max: 100,
-    chip: (percent) => `${formatPercent(percent)} off or more`,
-  }),
+  minDiscount: DEAL_FILTERS.minDiscount,
   belowDiscount: numberFilter({
     label: 'Discount below',
     unit: '%',
@@ -41,8 +45,15 @@ const FILTERS = {
     chip: (percent) => `less than ${formatPercent(percent)} off`,
   }),
   minPrice: priceFilter('Minimum price', (sol) => `${formatSol(sol)} SOL or more`),
-  maxPrice: priceFilter('Maximum price', (sol) => `${formatSol(sol)} SOL or less`),
+  maxPrice: DEAL_FILTERS.maxPrice,
   belowPrice: priceFilter('Price below', (sol) => `less than ${formatSol(sol)} SOL`),
+  fromDays: daysFilter('Expires in at least', (days) =>
+    days === 0 ? 'not expired' : `expires in ${formatQuantity(days, 'day', 'days')} or later`,
+  ),
+  belowDays: daysFilter(
+    'Expires in less than',
+    (days) => `expires in less than ${formatQuantity(days, 'day', 'days')}`,
+  ),
 } satisfies Filters;
 
 export type CatalogueFilters = ValuesOf<typeof FILTERS>;
@@ -102,7 +113,8 @@ export function questionOf(
   now: number,
 ): Question {
   const { q = '', category, merchantId, state, sort } = values;
-  const { minPrice, maxPrice, belowPrice, minDiscount, belowDiscount } = values;
+  const { minPrice, maxPrice, belowPrice, minDiscount, belowDiscount, fromDays, belowDays } = values;
+  const ahead = (days: number | undefined) => (days === undefined ? undefined : now + days * DAY);
   const range = (name: string, within: Range) =>
     Object.values(within).some((end) => end !== undefined) ? { [name]: within } : {};
   return {
@@ -114,6 +126,7 @@ export function questionOf(
     within: {
       ...range('price', { from: minPrice, to: maxPrice, below: belowPrice }),
       ...range('discount', { from: minDiscount, below: belowDiscount }),
+      ...range('expires', { from: ahead(fromDays), below: ahead(belowDays) }),
     },
     state,
     sort,

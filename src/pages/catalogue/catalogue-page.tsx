@@ -37,7 +37,8 @@ export function CataloguePage() {
   const looked = values.q ?? '';
   // states depend on the time: a minute is near enough
   const minute = Math.floor(useApiNow() / MINUTE) * MINUTE;
-  const question = questionOf(values, minute);
+  // what was asked for last, before the page shows its address: the answer is on its way while that is drawn
+  const question = questionOf(fields, minute);
   const { found, show } = useFound(catalogue, standing, question);
   const wanted = standing?.reading?.wanted === true;
   useEffect(() => {

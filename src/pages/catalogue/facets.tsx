@@ -1,9 +1,16 @@
 import { memo, type ReactNode } from 'react';
-import { DEAL_STATES } from '../../catalogue/deal-states.ts';
-import { type Count, type Facets, type Range, type RangeCount, rangeWords } from '../../catalogue/shape.ts';
+import { DEAL_STATES, EXPIRES } from '../../catalogue/deal-states.ts';
+import { type Facets, type Range, type RangeCount, rangeWords } from '../../catalogue/shape.ts';
 import { formatCount, formatPercent, formatQuantity, formatSol } from '../../lib/format.ts';
 import { tameText } from '../../lib/text.ts';
 import type { CatalogueFilters } from './address.ts';
+
+/** A value that may be chosen, and how many have it. */
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
 
 interface FacetProps {
   readonly facets: Facets;
@@ -21,7 +28,14 @@ export const FacetPanel = memo(
 function Panel(props: FacetProps) {
   const { facets, chosen, onChange } = props;
   const states = Object.entries(DEAL_STATES).map(
-    ([value, label]): Count => ({ value, label, count: facets.states[value] ?? 0 }),
+    ([value, label]): Choice => ({ value, label, count: facets.states[value] ?? 0 }),
+  );
+  const expiring = EXPIRES.map(
+    ({ from, label }, place): Choice => ({
+      value: String(from),
+      label,
+      count: facets.ranges.expires?.[place]?.count ?? 0,
+    }),
   );
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -65,6 +79,18 @@ function Panel(props: FacetProps) {
           }}
         />
       </Facet>
+      <Facet title="Expires">
+        <Choices
+          counts={expiring}
+          chosen={EXPIRES.find(
+            ({ from, below }) => from === chosen.fromDays && below === chosen.belowDays,
+          )?.from.toString()}
+          onChoose={(value) => {
+            const { from, below } = EXPIRES.find((range) => String(range.from) === value) ?? {};
+            onChange({ fromDays: from, belowDays: below });
+          }}
+        />
+      </Facet>
       <Facet title="Merchant">
         <Choices
           counts={facets.names.merchant ?? []}
@@ -91,13 +117,13 @@ function Facet({ title, children }: { title: string; children: ReactNode }) {
 const FEW = 6;
 
 function Choices(props: {
-  counts: readonly Count[];
+  counts: readonly Choice[];
   chosen: string | undefined;
   onChoose: (value: string | undefined) => void;
 }) {
   const { counts, chosen, onChoose } = props;
   if (counts.length === 0) return <p className="text-sm text-ink-3">None among these deals.</p>;
-  const draw = ({ value, label, count }: Count) => (
+  const draw = ({ value, label, count }: Choice) => (
     <li key={value}>
       <button
         type="button"
@@ -112,7 +138,9 @@ function Choices(props: {
       </button>
     </li>
   );
-  const shown = counts.filter(({ value }, place) => place < FEW || value === chosen);
+  // one more takes no more room than the word for it
+  const few = counts.length === FEW + 1 ? counts.length : FEW;
+  const shown = counts.filter(({ value }, place) => place < few || value === chosen);
   const rest = counts.filter((count) => !shown.includes(count));
   return (
     <>

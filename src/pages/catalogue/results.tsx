@@ -15,7 +15,6 @@ import { localDay } from '../../lib/day.ts';
 import { formatQuantity } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { takingHome } from '../../own/taking-home.ts';
-import { dealsCsv, dealsJson } from '../../resources/catalogue.ts';
 import { DealCard, dealColumns, MerchantLink } from '../../resources/deals.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -28,14 +27,10 @@ import { useMedia, WIDE } from '../../ui/use-media.ts';
 import { useStore } from '../../ui/use-store.ts';
 import type { FoundItems } from './use-found.ts';
 
-/** The worker sorts by it. */
-const SORTED = { sortBy: () => undefined };
-
 /** The columns of the catalogue: those of the page of deals, each of which sorts, with what was looked for marked. */
 export function catalogueColumns(decimals: number, looked: string): readonly Column<Deal>[] {
   return dealColumns(decimals).map((column) => ({
     ...column,
-    ...SORTED,
     ...(column.key === 'expires'
       ? { numeric: false, orders: ['soonest first', 'latest first'] as const }
       : {}),
@@ -148,13 +143,16 @@ export function Export(props: {
   const take = async (kind: keyof typeof FILES) => {
     setProblem(undefined);
     try {
-      const { items } = await catalogue.ask(question, 0, total);
+      const [{ items }, { dealsCsv, dealsJson }] = await Promise.all([
+        catalogue.ask(question, 0, total),
+        import('../../resources/catalogue.ts'), // few take it home
+      ]);
       const source = { api: baseUrl, read: new Date(read).toISOString() };
       const text = kind === 'csv' ? dealsCsv(items, source, chosen.csv) : dealsJson(items, source);
       if (!downloadText(`deals-${localDay(Date.now())}.${kind}`, text, FILES[kind]))
         setProblem('The browser refused the download.');
     } catch {
-      setProblem('The catalogue does not answer. Reload the page, and try again.');
+      setProblem('The file could not be made. Reload the page, and try again.');
     }
   };
   return (

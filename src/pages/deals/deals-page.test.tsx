@@ -14,7 +14,7 @@ it('shows the first twenty deals with their facts, for one request', async () =>
   const { api } = await renderApp('/deals');
   await loaded();
   const deals = within(await table());
-  expect(deals.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+  expect(deals.getAllByRole('columnheader').map((header) => header.textContent.replace('↕', ''))).toEqual([
     'Deal',
     'Category',
     'Discount',
@@ -106,6 +106,18 @@ it('finds a merchant by name in the directory, which is read when somebody types
     expect(address()).toBe(`/deals?merchantId=${id}`);
   });
   expect(await screen.findByRole('button', { name: `Remove filter: ${name}` })).toBeInTheDocument();
+});
+
+it('leads from a column’s head to all deals sorted by it, with the same filters', async () => {
+  const { user, address, api } = await renderApp('/deals?category=FOOD&page=2&limit=10');
+  await screen.findByText(/^11 to 20 of/);
+  const asked = api.requests.length;
+  await user.click(screen.getByRole('button', { name: 'Price' }));
+  expect(address()).toBe('/catalogue?category=FOOD&sort=-price');
+  // it says why, and what that costs, before anything is read
+  expect(await screen.findByText(/in its own order, and cannot search or sort/)).toBeInTheDocument();
+  expect(screen.getByText(/^\d+ requests? · \d+ left/)).toBeInTheDocument();
+  expect(api.requests.slice(asked).filter((request) => request.includes('limit=100'))).toEqual([]);
 });
 
 it('finds a merchant beyond the first hundred, entered before the directory was read', async () => {

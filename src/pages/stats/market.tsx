@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Moment } from '../../components/timestamp.tsx';
 import { useApiNow } from '../../components/use-api-now.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
-import { DEAL_STATES } from '../../catalogue/deal-states.ts';
+import { DEAL_STATES, EXPIRES } from '../../catalogue/deal-states.ts';
 import { type Facets, type RangeCount, rangeWords } from '../../catalogue/shape.ts';
 import { useSession } from '../../data/services.ts';
 import { formatCount, formatPercent, formatQuantity, formatSol } from '../../lib/format.ts';
@@ -93,6 +93,8 @@ export function Market({ children }: { children: ReactNode }) {
 interface Line {
   readonly label: string;
   readonly count: number;
+  /** Tokens that are left of these deals. */
+  readonly supply?: number;
   readonly to: string;
 }
 
@@ -104,9 +106,10 @@ function Pictures({ facets }: { facets: Facets }) {
       ),
     );
   const named = (name: 'category' | 'merchant', param: string): Line[] =>
-    (facets.names[name] ?? []).slice(0, MOST).map(({ value, label, count }) => ({
+    (facets.names[name] ?? []).slice(0, MOST).map(({ value, label, count, sum }) => ({
       label: tameText(label, 60),
       count,
+      supply: sum,
       to: link({ [param]: value }),
     }));
   const ranged = (name: 'discount' | 'price', words: (figure: number) => string, unit: string): Line[] => {
@@ -121,12 +124,20 @@ function Pictures({ facets }: { facets: Facets }) {
   const states = Object.entries(DEAL_STATES).map(
     ([state, label]): Line => ({ label, count: facets.states[state] ?? 0, to: link({ state }) }),
   );
+  const expiring = EXPIRES.map(
+    ({ from, below, label }, place): Line => ({
+      label,
+      count: facets.ranges.expires?.[place]?.count ?? 0,
+      to: link({ fromDays: plainDecimal(from), belowDays: below?.toString() }),
+    }),
+  );
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Picture title="Categories with most deals" head="Category" lines={named('category', 'category')} />
       <Picture title="Merchants with most deals" head="Merchant" lines={named('merchant', 'merchantId')} />
       <Picture title="Discounts" head="Discount" lines={ranged('discount', formatPercent, '')} />
       <Picture title="Prices" head="Price" lines={ranged('price', formatSol, ' SOL')} />
+      <Picture title="Expiry" head="Expires" lines={expiring} />
       <Picture title="States" head="State" lines={states} />
     </div>
   );
@@ -141,6 +152,7 @@ function filled(ranges: readonly RangeCount[]): readonly RangeCount[] {
 /** A table whose figures are bars, too; each line leads to the deals that it counts. */
 function Picture({ title, head, lines }: { title: string; head: string; lines: readonly Line[] }) {
   const most = Math.max(1, ...lines.map(({ count }) => count));
+  const supplied = lines.some(({ supply }) => supply !== undefined);
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="mb-1.5 text-left font-semibold">{title}</caption>
@@ -148,10 +160,11 @@ function Picture({ title, head, lines }: { title: string; head: string; lines: r
         <tr>
           <th scope="col">{head}</th>
           <th scope="col">Deals</th>
+          {supplied ? <th scope="col">Supply left</th> : null}
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ label, count, to }) => (
+        {lines.map(({ label, count, supply, to }) => (
           <tr key={to} className="hover:bg-canvas">
             <th scope="row" className="w-1/2 truncate py-0.5 pr-3 text-left font-normal">
               <Link to={to} className="inline-block max-w-full truncate underline-offset-3 hover:underline">
@@ -169,6 +182,9 @@ function Picture({ title, head, lines }: { title: string; head: string; lines: r
                 <span className="w-12 shrink-0 text-right text-sm">{formatCount(count)}</span>
               </span>
             </td>
+            {supply === undefined ? null : (
+              <td className="w-28 py-0.5 text-right text-sm text-ink-2">{formatCount(supply)} left</td>
+            )}
           </tr>
         ))}
       </tbody>

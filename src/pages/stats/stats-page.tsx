@@ -48,12 +48,13 @@ export function StatsPage() {
     <>
       <PageHeader title="Platform stats" query={query} />
       <div className="grid grid-cols-1 gap-4">
-        <QueryError query={query} shown={!!stats} />
+        {stats ? <QueryError query={query} shown /> : null}
         {query.isError && !stats ? null : <LastUpdated stats={stats} />}
         {query.isError && !stats ? null : <Tiles stats={stats} />}
         {stats ? <Ratios stats={stats} /> : null}
         {query.isPending ? null : (
           <Suspense>
+            {stats ? null : <QueryError query={query} shown={false} awaited />}
             <Market>
               {query.data ? (
                 <RawResponse
