@@ -114,8 +114,11 @@ test('is searched, sorted, filtered and walked through to a comparison by keyboa
   await page.getByRole('link', { name: 'Compare' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/compare\?deals=\w+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel('Add a deal').focus();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Home');
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/compare\?deals=\w+%2C\w+$/);
