@@ -16,3 +16,10 @@ it('tells whoever hosts it which file to edit, what a visitor needs, and what th
   expect(files.some((file) => file.endsWith('.js.map'))).toBe(true);
   expect(existsSync(join(root, 'dist', 'index.html'))).toBe(true);
 });
+
+it('has a bitmap as its icon: Chromium draws it again at each address, an SVG on the page’s own thread', () => {
+  const [link = ''] = /<link rel="icon"[^>]*>/.exec(read('dist', 'index.html')) ?? [];
+  expect(link).toContain('type="image/png"');
+  const [, file = ''] = /href="\.\/([^"]+)"/.exec(link) ?? [];
+  expect([...readFileSync(join(root, 'dist', file)).subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+});
