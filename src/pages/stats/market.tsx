@@ -156,6 +156,11 @@ function Picture({ title, head, lines }: { title: string; head: string; lines: r
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="mb-1.5 text-left font-semibold">{title}</caption>
+      <colgroup>
+        <col style={{ width: supplied ? '42%' : '55%' }} />
+        <col />
+        {supplied ? <col style={{ width: '5.5rem' }} /> : null}
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">{head}</th>
@@ -166,7 +171,7 @@ function Picture({ title, head, lines }: { title: string; head: string; lines: r
       <tbody>
         {lines.map(({ label, count, supply, to }) => (
           <tr key={to} className="hover:bg-canvas">
-            <th scope="row" className="w-1/2 truncate py-0.5 pr-3 text-left font-normal">
+            <th scope="row" className="truncate py-0.5 pr-3 text-left font-normal">
               <Link to={to} className="inline-block max-w-full truncate underline-offset-3 hover:underline">
                 <bdi>{label}</bdi>
               </Link>
@@ -183,7 +188,7 @@ function Picture({ title, head, lines }: { title: string; head: string; lines: r
               </span>
             </td>
             {supply === undefined ? null : (
-              <td className="w-28 py-0.5 text-right text-sm text-ink-2">{formatCount(supply)} left</td>
+              <td className="py-0.5 text-right text-sm text-ink-2">{formatCount(supply)} left</td>
             )}
           </tr>
         ))}
