@@ -124,6 +124,37 @@ it('leads to those that a bar counts, and back', async () => {
   expect(app.address()).toBe('/catalogue');
 });
 
+it('filters by the time that is left, in days from now', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const soon = [
+    deal('today', { expiryDate: inDays(0.5) }),
+    deal('week', { expiryDate: inDays(5) }),
+    deal('month', { expiryDate: inDays(20) }),
+    deal('gone', { expiryDate: inDays(-1) }),
+    deal('silent', { expiryDate: null }),
+  ];
+  const app = await renderApp('/catalogue', { fault: holding(soon) });
+  await read(app);
+  const expires = within(await screen.findByRole('group', { name: 'Expires' }));
+  expect(expires.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Within a day1',
+    'In 1 to 2 days0',
+    'In 2 to 7 days1',
+    'In 7 to 30 days1',
+    'In 30 to 90 days0',
+    'In 90 to 365 days0',
+    'In 365 days or more0',
+  ]);
+  await app.user.click(expires.getByRole('button', { name: /^In 2 to 7 days/ }));
+  expect(app.address()).toBe('/catalogue?fromDays=2&belowDays=7');
+  expect(await screen.findByRole('link', { name: 'Deal week' })).toBeInTheDocument();
+  await waitFor(async () => {
+    expect(await status()).toHaveTextContent('1 of 5 deals');
+  });
+  await app.user.click(screen.getByRole('button', { name: 'Remove filter: expires in 2 days or later' }));
+  expect(app.address()).toBe('/catalogue?belowDays=7');
+});
+
 it('says when nothing fits, and takes all filters off', async () => {
   const app = await renderApp('/catalogue?q=zebra&sort=price', { fault: holding(SAMPLE) });
   await read(app);
@@ -246,7 +277,13 @@ describe('the market at a glance', () => {
       if (!row) throw new Error(`no ${name} in ${table}`);
       return row;
     };
-    expect(line('Categories with most deals', 'FOOD')).toHaveTextContent('2');
+    // its deals, and what is left of their supply
+    expect(line('Categories with most deals', 'FOOD')).toHaveTextContent('FOOD250 left');
+    expect(within(line('Expiry', 'In 365 days or more')).getByRole('link')).toHaveAttribute(
+      'href',
+      '/catalogue?fromDays=365',
+    );
+    expect(line('Expiry', 'In 365 days or more')).toHaveTextContent('3');
     expect(line('Merchants with most deals', 'Osprey')).toHaveTextContent('1');
     expect(line('States', 'Sold out')).toHaveTextContent('1');
     const bar = card.getByText('60% to under 70%').closest('a') as HTMLElement;
