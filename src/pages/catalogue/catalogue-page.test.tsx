@@ -78,16 +78,22 @@ it('searches, filters and sorts without a request, all of it in the address', as
   const { user, api, address } = app;
   const asked = api.requests.length;
   expect(await status()).toHaveTextContent('3 deals');
+  expect(screen.getByText('Newest first')).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'creme brule');
   await waitFor(async () => {
     expect(await status()).toHaveTextContent('1 of 3 deals');
   });
   expect(address()).toBe('/catalogue?q=creme+brule');
   expect(screen.getByText('Crème', { selector: 'mark' })).toBeInTheDocument();
+  expect(screen.getByText('Best match first')).toBeInTheDocument();
+  // a column's own order says so itself
+  await user.click(screen.getByRole('button', { name: 'Price' }));
+  expect(screen.queryByText('Best match first')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/catalogue?sort=-price');
   const categories = within(screen.getByRole('group', { name: 'Category' }));
   await user.click(await categories.findByRole('button', { name: 'FOOD 2' }));
-  expect(address()).toBe('/catalogue?category=FOOD');
+  expect(address()).toBe('/catalogue?category=FOOD&sort=-price');
   // what the others would be is still counted
   expect(await categories.findByRole('button', { name: 'SPA 1' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Available 1' }));

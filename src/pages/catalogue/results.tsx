@@ -114,17 +114,13 @@ export function Results(props: {
   );
 }
 
-/** Where there are no heads to sort by, a field does. */
+/** The order of what no head sorts; where there are no heads to sort by, a field does. */
 export function SortChoice({ sorting, looked }: { sorting: Sorting; looked: string }) {
   const wide = useMedia(WIDE);
-  if (wide) return null;
-  return (
-    <SortField
-      columns={catalogueColumns(2, '')}
-      sorting={sorting}
-      unsorted={looked === '' ? 'Newest first' : 'Best match first'}
-    />
-  );
+  const unsorted = looked === '' ? 'Newest first' : 'Best match first';
+  if (wide)
+    return <p className="min-h-6 text-sm text-ink-3">{sorting.key === undefined ? unsorted : null}</p>;
+  return <SortField columns={catalogueColumns(2, '')} sorting={sorting} unsorted={unsorted} />;
 }
 
 const FILES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
