@@ -5,6 +5,7 @@ import { DroppedNotice } from '../../components/problems.tsx';
 import { useApiNow } from '../../components/use-api-now.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { useSession } from '../../data/services.ts';
+import type { Question } from '../../catalogue/shape.ts';
 import { readingJob } from '../../jobs/reading.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -130,7 +131,14 @@ export function CataloguePage() {
               </EmptyPanel>
             ) : (
               <>
-                <Results found={found} looked={looked} busy={busy} sorting={sorting} onShow={show} />
+                <Results
+                  found={found}
+                  // of the answer: rows are then drawn once for each, and not for the address as well
+                  looked={(JSON.parse(found.asked) as Question).text}
+                  busy={busy}
+                  sorting={sorting}
+                  onShow={show}
+                />
                 <Export
                   catalogue={catalogue}
                   question={question}
