@@ -105,6 +105,7 @@ test('is searched, sorted, filtered and walked through to a comparison by keyboa
   await page.getByRole('button', { name: 'Discount' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=masage&category=[A-Z]+&sort=-discount$/);
+  await expect(table(page)).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('j');
   const first = page.locator('main [data-row]').first();
   await expect(first).toBeFocused();
