@@ -5,7 +5,6 @@ import { DroppedNotice } from '../../components/problems.tsx';
 import { useApiNow } from '../../components/use-api-now.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { useSession } from '../../data/services.ts';
-import type { Question } from '../../catalogue/shape.ts';
 import { readingJob } from '../../jobs/reading.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -131,14 +130,7 @@ export function CataloguePage() {
               </EmptyPanel>
             ) : (
               <>
-                <Results
-                  found={found}
-                  // of the answer: rows are then drawn once for each, and not for the address as well
-                  looked={(JSON.parse(found.asked) as Question).text}
-                  busy={busy}
-                  sorting={sorting}
-                  onShow={show}
-                />
+                <Results found={found} looked={looked} busy={busy} sorting={sorting} onShow={show} />
                 <Export
                   catalogue={catalogue}
                   question={question}
