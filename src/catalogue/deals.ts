@@ -1,6 +1,6 @@
 import type { Deal } from '../contract/deal.ts';
 import { statesAt } from '../data/deal-facts.ts';
-import { parseTimestamp } from '../lib/time.ts';
+import { DAY, parseTimestamp } from '../lib/time.ts';
 import { EXPIRES } from './deal-states.ts';
 import type { Shape } from './shape.ts';
 
@@ -28,8 +28,6 @@ function steps(most: number): number[] {
     }
   return [0, ...ends.reverse()];
 }
-
-const DAY = 86_400_000;
 
 /** What the catalogue of deals (section 2.2) knows of them. */
 export const DEAL_SHAPE: Shape<Deal> = {

@@ -1,7 +1,5 @@
 import type { Deal } from '../contract/deal.ts';
-import { parseTimestamp } from '../lib/time.ts';
-
-const DAY = 86_400_000;
+import { DAY, parseTimestamp } from '../lib/time.ts';
 
 /** Ends within this is "ending soon", in milliseconds. */
 const SOON = 2 * DAY;

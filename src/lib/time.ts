@@ -3,7 +3,8 @@ import { LOCALE } from './locale.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** In milliseconds. */
+export const DAY = 24 * HOUR;
 
 /** Before this nothing of a market was written down: a date before it is a way to say that there is none. */
 const FIRST = Date.UTC(1971, 0, 1);

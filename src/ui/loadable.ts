@@ -57,7 +57,7 @@ export function loadable<P extends object>(
     return createElement(what, props);
   };
   return Object.assign(Shown, {
-    // a browser answers an import of code that is here in a later task, which a click does not wait for
+    // a browser answers an import of code that is here in a later task, behind the drawing that a click begins
     preload: async () => {
       if (!code)
         await load()

@@ -7,6 +7,7 @@ import { useKnownNames } from '../../data/use-known.ts';
 import { formatPercent, formatQuantity, formatSol } from '../../lib/format.ts';
 import { DEAL_FILTERS } from '../../resources/deals.tsx';
 import { type Param, readParams, textParam, type ValuesOf, writeParams } from '../../lib/search-params.ts';
+import { DAY } from '../../lib/time.ts';
 import { SORT_PARAM, type SortColumn, sortParam } from '../../ui/sorting.tsx';
 import { useChangeSearch } from '../../ui/use-change-search.ts';
 import { useAskedSearch, useSearch } from '../../ui/use-search.ts';
@@ -21,7 +22,6 @@ const stateParam: Param<State> = {
   write: (state) => state,
 };
 
-const DAY = 86_400_000;
 /** A century: further ahead is a way to say "never". */
 const MOST_DAYS = 36_500;
 

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { CategoryTag } from '../components/category-tag.tsx';
+import { DealFlags } from '../components/deal-flags.tsx';
+import { dealTitle } from '../components/deal-title.ts';
+import { Discount, Sol } from '../components/figures.tsx';
+import { RowLink } from '../components/row-link.tsx';
+import { SupplyLeft } from '../components/supply-left.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
+import type { Deal } from '../contract/deal.ts';
+import { paths } from '../lib/paths.ts';
+import { shortenMiddle, visibleText } from '../lib/text.ts';
+import { CARD } from '../ui/card-list.tsx';
+import { Link } from '../ui/link.tsx';
+import { Missing } from '../ui/reveal.tsx';
+import { useTabIndex } from '../ui/row-stop.ts';
+
+/** A deal as a card, an item of a list by itself; `title` stands for its title that leads to it. */
+export function DealCard({
+  deal,
+  over,
+  title = <TitleLink deal={deal} />,
+  as: Root = 'li',
+}: {
+  deal: Deal;
+  over: boolean;
+  title?: ReactNode;
+  as?: 'li' | 'div';
+}) {
+  return (
+    <Root
+      className={`${CARD} grid grid-cols-[minmax(45%,1fr)_auto] content-start gap-x-3 ${over ? 'text-ink-3' : ''}`}
+    >
+      {title}
+      <div className="text-right font-semibold">
+        <Sol value={deal.price} />
+      </div>
+      <div className="flex min-w-0 items-center gap-2">
+        <MerchantLink deal={deal} />
+        <span className="max-w-3/5 shrink-0">
+          <CategoryTag value={deal.category} />
+        </span>
+      </div>
+      <div className="text-right">
+        <Discount value={deal.discountPercentage} over={over} />
+      </div>
+      <div className="col-span-2 mt-2 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+        <SupplyLeft deal={deal} />
+        <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-sm text-ink-2">
+          <DealFlags deal={deal} />
+          <Timestamp value={deal.expiryDate} />
+        </span>
+      </div>
+    </Root>
+  );
+}
+
+export function TitleLink({ deal }: { deal: Deal }) {
+  return (
+    <RowLink
+      to={paths.deal(deal.id)}
+      className="line-clamp-2 py-px font-semibold underline-offset-3 hover:underline"
+    >
+      <bdi>{dealTitle(deal)}</bdi>
+    </RowLink>
+  );
+}
+
+export function MerchantLink({ deal }: { deal: Deal }) {
+  const tabIndex = useTabIndex();
+  const { merchant } = deal;
+  if (!merchant) return <Missing />;
+  return (
+    <Link
+      to={paths.merchant(merchant.id)}
+      tabIndex={tabIndex}
+      className="block truncate py-[3px] text-sm text-ink-2 underline-offset-3 hover:underline"
+    >
+      <bdi>{visibleText(merchant.businessName, 80) || shortenMiddle(merchant.id)}</bdi>
+    </Link>
+  );
+}
