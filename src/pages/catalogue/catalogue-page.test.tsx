@@ -86,8 +86,8 @@ it('searches, filters and sorts without a request, all of it in the address', as
   expect(address()).toBe('/catalogue?q=creme+brule');
   expect(screen.getByText('Crème', { selector: 'mark' })).toBeInTheDocument();
   expect(screen.getByText('Best match first')).toBeInTheDocument();
-  // a column's own order says so itself
   await user.click(screen.getByRole('button', { name: 'Price' }));
+  expect(screen.getByText('Sorted by “Price”')).toBeInTheDocument();
   expect(screen.queryByText('Best match first')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/catalogue?sort=-price');

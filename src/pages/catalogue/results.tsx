@@ -115,13 +115,14 @@ export function Results(props: {
   );
 }
 
-/** The order of what no head sorts; where there are no heads to sort by, a field does. */
+/** Says the order; where there are no heads to sort by, it is a field. */
 export function SortChoice({ sorting, looked }: { sorting: Sorting; looked: string }) {
   const wide = useMedia(WIDE);
   const unsorted = looked === '' ? 'Newest first' : 'Best match first';
-  if (wide)
-    return <p className="min-h-6 text-sm text-ink-3">{sorting.key === undefined ? unsorted : null}</p>;
-  return <SortField columns={catalogueColumns(2, '')} sorting={sorting} unsorted={unsorted} />;
+  const columns = catalogueColumns(2, '');
+  const column = columns.find(({ key }) => key === sorting.key);
+  if (wide) return <p className="text-sm text-ink-3">{column ? `Sorted by “${column.title}”` : unsorted}</p>;
+  return <SortField columns={columns} sorting={sorting} unsorted={unsorted} />;
 }
 
 const FILES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
