@@ -50,6 +50,9 @@ export function SuggestInput({
         onPointerDown={() => {
           setUsed('asked');
         }}
+        onKeyDownCapture={({ key }) => {
+          if (key === 'ArrowDown') setUsed('asked');
+        }}
         onBlur={() => {
           // whoever left before the list was there does not want it any more, nor the focus back
           setUsed('focused');
