@@ -483,7 +483,7 @@ it('offers the categories seen so far once the field is used, each with how many
   const { user, address } = await renderApp('/deals');
   await loaded();
   await user.click(screen.getByRole('combobox', { name: 'Category' }));
-  const options = await screen.findAllByRole('option');
+  const options = within(await screen.findByRole('listbox', { name: 'Categories' })).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toContainEqual(
     expect.stringMatching(/^[A-Z]+\d+ deals? seen$/),
   );
@@ -493,6 +493,17 @@ it('offers the categories seen so far once the field is used, each with how many
   await user.click(option);
   expect(address()).toBe(`/deals?category=${category}`);
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue(category);
+});
+
+it('opens the list of suggestions for who pressed the arrow before it was loaded', async () => {
+  await renderApp('/deals');
+  await loaded();
+  const field = screen.getByRole('combobox', { name: 'Category' });
+  act(() => {
+    field.focus();
+  });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(await screen.findByRole('listbox', { name: 'Categories' })).toBeInTheDocument();
 });
 
 it('loses no letter that was typed while the list of suggestions was loading', async () => {
