@@ -1,8 +1,8 @@
 import { defineConfig, devices } from 'playwright/test';
 import type { WorldOptions } from './e2e/start-world.ts';
-import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+import { chromiumArgs, findHeadless } from './scripts/chromium.mjs';
 
-const executablePath = findChromium();
+const executablePath = findHeadless();
 
 /* Real pages of the built app in a real browser. Each test starts its own API and site (e2e/world.ts). */
 export default defineConfig<WorldOptions>({
@@ -19,7 +19,9 @@ export default defineConfig<WorldOptions>({
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // pictures of every step would cost as much as the tests themselves
+    screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs },
   },
   projects: [

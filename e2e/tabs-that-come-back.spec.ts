@@ -1,5 +1,6 @@
 import { chromium } from 'playwright';
 import type { BrowserContext, Page } from 'playwright/test';
+import { findChromium } from '../scripts/chromium.mjs';
 import { connect, expect, test } from './world.ts';
 import type { World } from './start-world.ts';
 
@@ -28,9 +29,11 @@ async function expectNothingLeft(page: Page, world: World): Promise<void> {
 }
 
 test('from the back/forward cache', async ({ world, launchOptions }) => {
-  // Playwright turns that cache off
+  // Playwright turns that cache off, and a browser without windows has none
+  const executablePath = findChromium();
   const browser = await chromium.launch({
     ...launchOptions,
+    ...(executablePath ? { executablePath } : {}),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const context = await browser.newContext();

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { findChromium, installChromium } from './chromium.mjs';
+import { findChromium, installChromium, installHeadless } from './chromium.mjs';
 import { installHosts } from './hosts.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -29,6 +29,7 @@ withLock(() => {
 if (want.has('--browser')) {
   try {
     ensureBrowser();
+    installHeadless(say);
   } catch (error) {
     stop(error.message); // CHROMIUM_PATH set to something that cannot be run
   }
