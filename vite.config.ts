@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, minifySync, type Plugin, type Rolldown } from 'vite';
 
 const here = (path: string) => new URL(path, import.meta.url).pathname;
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string };
@@ -65,7 +65,7 @@ function inlineStyles(): Plugin {
 
 /**
  * Tells index.html which files the app is in, and which a page's code, by the name of the page's folder in src/pages. It
- * loads them from the folder that the site is in, whichever that is.
+ * loads them from the folder that the site is in, whichever that is. Its script is minified with them in it.
  */
 function filesOfBuild(): Plugin {
   return {
@@ -84,7 +84,11 @@ function filesOfBuild(): Plugin {
         const code = { entry: entry.fileName, shared: entry.imports, pages: Object.fromEntries(pages) };
         return html
           .replace("{} /* the build's files */", () => JSON.stringify(code))
-          .replace(/<script type="module"[^>]*><\/script>/, '');
+          .replace(/<script type="module"[^>]*><\/script>/, '')
+          .replace(
+            /(<script>)(.*?)(<\/script>)/s,
+            (_, begin: string, text: string, end: string) => begin + minifySync('index.js', text).code + end,
+          );
       },
     },
   };
@@ -149,6 +153,8 @@ export default defineConfig(({ command }) => ({
     // index.html asks for all that the first page needs (filesOfBuild), and the other pages' code is fetched when there is
     // nothing else to do: the bundler's own list of what belongs to what would be 0.8 kB of the first visit
     modulePreload: false,
+    // index.html has the one style sheet in it: with a sheet for each chunk, the first part loaded later would fetch it again
+    cssCodeSplit: false,
     // read by scripts/size.mjs: which files does the first visit to a page download?
     manifest: true,
     // a person reading a stack trace of the deployed app finds the sources

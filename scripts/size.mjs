@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 
-/** gzip kB: react, the query library, the router and zod/mini weigh 92.6 together; all else may weigh 36.0. */
-const BUDGET = { js: 92.6 + 36.0, css: 12 };
+/** gzip kB: react, the query library, the router and zod/mini weigh 92.6 together; all else may weigh 36.3. */
+const BUDGET = { js: 92.6 + 36.3, css: 12 };
 const ENTRIES = ['index.html', 'src/pages/deals/deals-page.tsx'];
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
 const files = { js: new Set(), css: new Set() };
 const seen = new Set();
 for (const entry of ENTRIES) collect(entry);
+// one sheet for all
+for (const { file } of Object.values(manifest)) if (file.endsWith('.css')) files.css.add(file);
 
 let over = false;
 for (const kind of ['js', 'css']) {
@@ -57,6 +59,5 @@ function collect(name) {
   if (seen.has(name)) return;
   seen.add(name);
   if (chunk.file.endsWith('.js') && existsSync(join('dist', chunk.file))) files.js.add(chunk.file);
-  for (const css of chunk.css ?? []) files.css.add(css);
   for (const imported of chunk.imports ?? []) collect(imported);
 }

@@ -1,4 +1,4 @@
-import { StrictMode, Suspense } from 'react';
+import { startTransition, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, HashRouter } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -72,31 +72,44 @@ await Promise.race([
 await parsed();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+let tell: () => void;
+const drawn = new Promise<void>((resolve) => (tell = resolve));
+/** Tells that the app is drawn, which is done in steps. */
+function Drawn() {
+  useEffect(() => {
+    tell();
+  });
+  return null;
+}
 const app = (
   <>
     <Suspense>
       <ScrollKeeper shelf={shelves.tab} />
     </Suspense>
     <App services={services} />
+    <Drawn />
   </>
 );
-createRoot(root, {
+const view = createRoot(root, {
   onCaughtError: (error) => {
     // that a page could not be fetched is said on the page; it is no fault to be looked for
     if (!(error instanceof NotLoaded)) console.error(error);
   },
-}).render(
-  <StrictMode>
-    {/* browser/routing.ts reads the addresses of either */}
-    {config.routing === 'hash' ? (
-      <HashRouter>{app}</HashRouter>
-    ) : (
-      <BrowserRouter basename={BASE_PATH}>{app}</BrowserRouter>
-    )}
-  </StrictMode>,
-);
+});
+startTransition(() => {
+  view.render(
+    <StrictMode>
+      {/* browser/routing.ts reads the addresses of either */}
+      {config.routing === 'hash' ? (
+        <HashRouter>{app}</HashRouter>
+      ) : (
+        <BrowserRouter basename={BASE_PATH}>{app}</BrowserRouter>
+      )}
+    </StrictMode>,
+  );
+});
 
-// the frame is drawn by then, and its data on the way
+await drawn;
 await afterPaint();
 asking.stop();
 (await comfort)?.installAfterPaint(services);

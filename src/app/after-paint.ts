@@ -3,6 +3,7 @@ import { watchBannerHeight } from './banner-height.ts';
 import { keepFocus } from './focus-keeper.ts';
 import { preloadOnIntent } from './preload-on-intent.ts';
 import { preloadWhenIdle } from './preload-when-idle.ts';
+import { printTimesInFull } from './printed-times.ts';
 import { installRowKeys } from './row-keys.ts';
 import { installRowReturn } from './row-return.ts';
 import { installShortcuts } from './shortcuts.ts';
@@ -23,6 +24,7 @@ export function installAfterPaint(services: Services): void {
   surviveTranslation();
   keepFocus();
   watchBannerHeight();
+  printTimesInFull(() => installed?.preferences.get().times ?? 'local');
   preloadOnIntent(session.get);
   void preloadWhenIdle(session.get().cache);
   const letters = () => installed?.preferences.get().letterKeys ?? true;

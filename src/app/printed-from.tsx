@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { pageAddress } from '../browser/page.ts';
 import { useSession } from '../data/services.ts';
-import { formatAbsolute } from '../lib/time.ts';
 import { useNow } from '../ui/use-now.ts';
 
 /** Stands under a printed page only: when it was printed, and from where. */
@@ -11,7 +10,7 @@ export function PrintedFrom() {
   useLocation(); // the address is another after each navigation
   return (
     <p className="mt-6 hidden text-sm print:block">
-      Printed {formatAbsolute(now, 'local')} from {pageAddress()}
+      Printed <time dateTime={new Date(now).toISOString()} /> from {pageAddress()}
       {baseUrl ? `, read from ${baseUrl}` : ''}
     </p>
   );

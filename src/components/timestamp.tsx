@@ -43,29 +43,28 @@ export function Moment({ time }: { time: number }) {
 }
 
 function At({ time, now, past = false }: { time: number; now: number; past?: boolean }) {
+  return (
+    <Reveal more={() => <Full time={time} ahead={past && isAhead(time, now)} />}>
+      {/* what paper gets instead: app/printed-times.ts */}
+      <time dateTime={toIso(time)}>{formatRelative(time, now, past)}</time>
+    </Reveal>
+  );
+}
+
+function Full({ time, ahead }: { time: number; ahead: boolean }) {
   const { times } = useStore(useServices().preferences);
   const zones = times === 'utc' ? (['utc', 'local'] as const) : (['local', 'utc'] as const);
   // once where this device's zone is UTC
   const texts = [...new Set(zones.map((zone) => formatAbsolute(time, zone)))];
   return (
-    <Reveal
-      more={
-        <>
-          {texts.map((text) => (
-            <span key={text} className="block">
-              {text}
-            </span>
-          ))}
-          {past && isAhead(time, now)
-            ? 'This is yet to come: the API’s clock or this device’s is wrong.'
-            : null}
-        </>
-      }
-    >
-      <time dateTime={toIso(time)} data-full={texts[0]}>
-        {formatRelative(time, now, past)}
-      </time>
-    </Reveal>
+    <>
+      {texts.map((text) => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      ))}
+      {ahead ? 'This is yet to come: the API’s clock or this device’s is wrong.' : null}
+    </>
   );
 }
 

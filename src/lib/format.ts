@@ -1,3 +1,4 @@
+import { plainDecimal } from './decimal.ts';
 import { LOCALE } from './locale.ts';
 
 /* How figures are written. A figure that is missing is never written here: see `Missing` in ui/reveal.tsx. */
@@ -8,9 +9,20 @@ const number = (options: Intl.NumberFormatOptions) => {
   return (value: number) => (format ??= new Intl.NumberFormat(LOCALE, options)).format(value);
 };
 
-const solText = number({ maximumFractionDigits: 9 });
-const countText = number({ maximumFractionDigits: 2 });
-const percentText = number({ style: 'percent', maximumFractionDigits: 1 });
+/** The same for a figure with `most` decimals at most; without a formatter where that is possible. */
+const decimal = (most: number) => {
+  const format = number({ maximumFractionDigits: most });
+  return (value: number) => plainDecimal(value, most) ?? format(value);
+};
+
+const solText = decimal(9);
+const countText = decimal(2);
+const percentFormat = number({ style: 'percent', maximumFractionDigits: 1 });
+/** Of a percentage given as 0-100. */
+const percentText = (value: number) => {
+  const figure = plainDecimal(value, 1);
+  return figure === undefined ? percentFormat(value / 100) : `${figure}%`;
+};
 const compactCount = number({ notation: 'compact', maximumFractionDigits: 1 });
 const compactPercent = number({ notation: 'compact', style: 'percent', maximumFractionDigits: 1 });
 
@@ -63,8 +75,8 @@ function tiny(value: number): string | undefined {
 
 /** A percentage given as 0-100, with one decimal at most. What would round to nothing is said to be small. */
 export function formatPercent(value: number): string {
-  if (value !== 0 && Math.abs(value) < 0.05) return `<${percentText(0.001)}`;
-  return percentText(value / 100);
+  if (value !== 0 && Math.abs(value) < 0.05) return `<${percentText(0.1)}`;
+  return percentText(value);
 }
 
 /** A rating or score with two decimals at most. */

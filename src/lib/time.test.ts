@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAbsolute, formatRelative, formatWait, isAhead, meansNone, parseTimestamp } from './time.ts';
 
@@ -86,4 +87,17 @@ describe('time', () => {
   it('never counts down below zero', () => {
     expect([31_200, 0, -5000].map(formatWait)).toEqual(['32 s', '0 s', '0 s']);
   });
+});
+
+it('says distances as Intl does', () => {
+  const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+  const days = fc.integer({ min: 2, max: 59 });
+  fc.assert(
+    fc.property(days, fc.boolean(), (count, before) => {
+      const signed = before ? -count : count;
+      expect(formatRelative(signed * 86_400_000, 0)).toBe(format.format(signed, 'day'));
+    }),
+  );
+  expect(formatRelative(-60_000, 0)).toBe(format.format(-1, 'minute'));
+  expect(formatRelative(3_600_000, 0)).toBe(format.format(1, 'hour'));
 });

@@ -1,3 +1,4 @@
+import { formatQuantity } from './format.ts';
 import { LOCALE } from './locale.ts';
 
 const SECOND = 1000;
@@ -52,18 +53,17 @@ export function isAhead(time: number, now: number): boolean {
   return time - now > CLOCKS_DIFFER;
 }
 
-let relative: Intl.RelativeTimeFormat | undefined;
-
 /**
  * "in 12 days", "3 minutes ago", "now"; times in Unix milliseconds. It counts: words like "tomorrow" are of the calendar,
  * and seldom true of a distance. What is `past` by nature is "now" when clocks that differ put it a little ahead.
  */
 export function formatRelative(time: number, now: number, past = false): string {
-  const format = (relative ??= new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' }));
   const distance = time - now;
   const size = Math.abs(distance);
-  const say = (unit: Intl.RelativeTimeFormatUnit, length: number) =>
-    format.format(Math.trunc(distance / length), unit);
+  const say = (unit: string, length: number) => {
+    const words = formatQuantity(Math.trunc(size / length), unit, `${unit}s`);
+    return distance < 0 ? `${words} ago` : `in ${words}`;
+  };
   if (size < 5 * SECOND || (past && distance > 0 && !isAhead(time, now))) return 'now';
   if (size < MINUTE) return say('second', SECOND);
   if (size < HOUR) return say('minute', MINUTE);

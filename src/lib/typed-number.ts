@@ -1,10 +1,10 @@
-import { LOCALE } from './locale.ts';
+import { formatCount } from './format.ts';
 
 /** What people write behind a figure. */
 const UNIT = /\s*(?:sol|◎|%|٪|percent|off)$/i;
 
 /** How figures of this page separate thousands. */
-const GROUP = new Intl.NumberFormat(LOCALE).format(1000).replace(/\d/g, '');
+const GROUP = formatCount(1000).replace(/\d/g, '');
 
 /**
  * The number of 0 or more that a person has typed or pasted; undefined when nobody can tell. Digits of every script, with

@@ -1,9 +1,19 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTabIndex } from './row-stop.ts';
 
-/** A piece of text that tells more when pressed: a small popover, dismissed by Escape or a press elsewhere. */
-export function Reveal(props: { label?: string; children: ReactNode; more: ReactNode; className?: string }) {
+/**
+ * A piece of text that tells more when pressed: a small popover, dismissed by Escape or a press elsewhere. `more` as a
+ * function is called when it is first opened.
+ */
+export function Reveal(props: {
+  label?: string;
+  children: ReactNode;
+  more: ReactNode | (() => ReactNode);
+  className?: string;
+}) {
+  const { more } = props;
   const id = useId();
+  const [opened, setOpened] = useState(false);
   const tabIndex = useTabIndex();
   return (
     <>
@@ -19,9 +29,12 @@ export function Reveal(props: { label?: string; children: ReactNode; more: React
       <span
         id={id}
         popover="auto"
+        onBeforeToggle={() => {
+          setOpened(true);
+        }}
         className="max-w-80 rounded-lg border border-line bg-surface px-3.5 py-2.5 text-sm font-normal text-ink shadow-float"
       >
-        {props.more}
+        {typeof more === 'function' ? opened && more() : more}
       </span>
     </>
   );
