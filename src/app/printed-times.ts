@@ -1,8 +1,9 @@
 import { formatAbsolute } from '../lib/time.ts';
 
 /**
- * Gives every time on the page its date in full when it is about to be printed, as "in 2 months" is true only for a while;
- * index.css prints that instead. Nothing of it is made before: a list has a time in every row.
+ * Gives every time on the page its date in full when it is printed, as "in 2 months" is true only for a while; index.css
+ * prints that instead. Nothing of it is made before: a list has a time in every row, and the browser's first formatter of
+ * dates is slow.
  */
 export function printTimesInFull(zone: () => 'utc' | 'local'): void {
   const write = () => {
@@ -12,8 +13,15 @@ export function printTimesInFull(zone: () => 'utc' | 'local'): void {
     }
   };
   window.addEventListener('beforeprint', write);
-  // browsers that show a page as it is printed, without printing it
-  window.matchMedia('print').addEventListener('change', ({ matches }) => {
-    if (matches) write();
-  });
+  // a page may also be shown as it is printed, for as long as somebody wants, and change meanwhile
+  const shown = window.matchMedia('print');
+  const observer = new MutationObserver(write);
+  const follow = () => {
+    observer.disconnect();
+    if (!shown.matches) return;
+    write();
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['datetime'] });
+  };
+  shown.addEventListener('change', follow);
+  follow();
 }
