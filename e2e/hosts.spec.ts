@@ -70,7 +70,7 @@ for (const host of HOSTS) {
       // where it is the page itself, its status says what it is, and no browser takes it for a script
       if (host.program !== 'node') expect(await dead.text()).not.toContain('id="root"');
       const html = await request.get(site.url);
-      const [, entry = ''] = /"entry":"([^"]+)"/.exec(await html.text()) ?? [];
+      const [, entry = ''] = /entry: ?["'`]([^"'`]+)/.exec(await html.text()) ?? [];
       const script = await request.get(site.url + entry);
       expect(script.headers()['content-type']).toMatch(/javascript/);
       if (!['python3', 'node'].includes(host.program)) {

@@ -46,7 +46,8 @@ export function whenIdle(): Promise<void> {
     const idle = () => {
       resolve();
     };
-    if ('requestIdleCallback' in window) window.requestIdleCallback(idle);
+    // `window` may be gone by then, where a test has closed its page
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(idle);
     else setTimeout(idle, 2000);
   });
 }
