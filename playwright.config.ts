@@ -19,8 +19,8 @@ export default defineConfig<WorldOptions>({
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
-    // pictures of every step would cost as much as the tests themselves
     screenshot: 'only-on-failure',
+    // pictures of every step would cost as much as the tests themselves
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs },
   },
