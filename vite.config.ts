@@ -196,7 +196,7 @@ export default defineConfig(({ command }) => ({
               test: /\/src\/(jobs\/(job|turns)|browser\/(download|locks)|components\/budget-price|lib\/day)\.tsx?$/,
             },
             // the way to the catalogue, for the two pages that ask it
-            { name: 'catalogue', test: /\/src\/catalogue\/(catalogue|deal-states|shape|words)\.ts$/ },
+            { name: 'catalogue', test: /\/src\/catalogue\/(catalogue|states|shape|words)\.ts$/ },
             // what several later pages share is one file: a page then needs two, not ten; the catalogue is for its page alone
             { name: 'later', test: /\/src\/(?!catalogue\/)/, minShareCount: 2 },
           ],

@@ -122,15 +122,21 @@ test('a key is nowhere but where it belongs, after a journey with faults, export
   look('CSV', readFileSync(file, 'utf8'));
   look('name of the CSV', (await download).suggestedFilename());
   // the whole catalogue, read, searched and taken home
-  await second.goto(`${world.url}/catalogue`);
-  await second.getByRole('button', { name: /^Read all/ }).click();
-  await second.getByRole('searchbox', { name: 'Search' }).fill('dinner');
-  await expect(second.getByText(/^\d+ of \d+ deals$/)).toBeVisible();
-  await lookAround('catalogue', second);
-  for (const kind of ['CSV', 'JSON']) {
-    const saved = second.waitForEvent('download');
-    await second.getByRole('button', { name: `Download ${kind}` }).click();
-    look(kind, readFileSync(await (await saved).path(), 'utf8'));
+  for (const [path, many, looked] of [
+    ['', 'deals', 'dinner'],
+    ['/listings', 'listings', 'dinner'],
+    ['/merchants', 'merchants', 'a'],
+  ] as const) {
+    await second.goto(`${world.url}/catalogue${path}`);
+    await second.getByRole('button', { name: /^Read all/ }).click();
+    await second.getByRole('searchbox', { name: `Search ${many}` }).fill(looked);
+    await expect(second.getByText(new RegExp(`^\\d+ of \\d+ ${many}$`))).toBeVisible();
+    await lookAround(`catalogue of ${many}`, second);
+    for (const kind of ['CSV', 'JSON']) {
+      const saved = second.waitForEvent('download');
+      await second.getByRole('button', { name: kind, exact: true }).click();
+      look(`${many} as ${kind}`, readFileSync(await (await saved).path(), 'utf8'));
+    }
   }
   for (const path of ['marketplace', 'merchants', 'stats', 'requests']) {
     await second.goto(`${world.url}/${path}`);

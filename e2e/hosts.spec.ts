@@ -40,6 +40,11 @@ for (const host of HOSTS) {
       await page.getByRole('button', { name: /^Read all/ }).click();
       await expect(page.locator('main mark').first()).toBeVisible();
       expect(page.workers()).toHaveLength(1);
+      // an address of two parts that is no deal's
+      await page.goto('about:blank');
+      await page.goto(addressOf('/catalogue/listings'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marketplace');
+      await expect(page.getByRole('button', { name: /^Read all \d+ listings/ })).toBeVisible();
 
       // links, filters, a reload, Back, and the way from a deal to its list know where they are
       await page.goto('about:blank');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { pageName } from '../src/app/page-name.ts';
 import { PAGES, showsOne } from '../src/app/pages.ts';
 import type { World } from './start-world.ts';
 
@@ -32,7 +33,7 @@ export async function placesOf({ db }: World): Promise<readonly Place[]> {
     const id = ids[page.path];
     if (showsOne(page) && id === undefined) throw new Error(`Say here which one ${page.path} is to show`);
     return {
-      name: (page.label ?? page.title).toLowerCase(),
+      name: pageName(page).toLowerCase(),
       path: page.path.replace(':id', id ?? ''),
       ready,
     };

@@ -151,7 +151,7 @@ async function measure(browser: Browser, world: World, size: number): Promise<Re
     }
     await page.waitForTimeout(5000); // it sorts ahead
     await page.evaluate(watch);
-    const search = page.getByRole('searchbox', { name: 'Search' });
+    const search = page.getByRole('searchbox', { name: 'Search deals' });
     const keys: number[] = [];
     for (const text of TYPED) {
       await search.fill('');

@@ -244,7 +244,7 @@ async function walk(
     'all deals',
     `document.querySelector('input[type=search]') && !/deals read/.test(${text})`,
   );
-  await engine.enter('Search', 'dinner');
+  await engine.enter('Search deals', 'dinner');
   await until(
     engine,
     'what is found',

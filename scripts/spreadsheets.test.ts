@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import type { Deal } from '../src/contract/deal.ts';
 import { type CsvFormat, CSV_FORMATS, toCsv } from '../src/lib/csv.ts';
-import { dealsCsv } from '../src/resources/catalogue.ts';
+import { asCsv } from '../src/resources/catalogue.ts';
 
 /* What a real spreadsheet makes of our CSV. Runs where LibreOffice is installed. */
 
@@ -73,7 +73,7 @@ it.skipIf(!installed)(
         }),
       );
       const source = { api: 'https://api.example/v1', read: '2026-11-28T10:00:00.000Z' };
-      await writeFile(join(folder, 'table.csv'), dealsCsv(deals, source, 'point'));
+      await writeFile(join(folder, 'table.csv'), asCsv('deals', deals, source, 'point'));
       const [, ...rows] = await openInLibreOffice(folder, 'point', LANGUAGES.English);
       expect(rows).toHaveLength(deals.length + 1);
       const read = rows.slice(0, -1).map(([id, title, , ...figures]) => ({

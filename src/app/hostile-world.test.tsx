@@ -205,7 +205,9 @@ const PLACES = [
   'Stats',
   'Saved',
   'Compare',
-  'Whole catalogue',
+  'All deals',
+  'All listings',
+  'All merchants',
 ] as const;
 
 /** Where they are. One of each kind is saved. */
@@ -239,11 +241,13 @@ async function places(api: {
     Stats: '/stats',
     Saved: '/saved',
     Compare: `/compare?deals=${deal.id}`,
-    'Whole catalogue': '/catalogue',
+    'All deals': '/catalogue',
+    'All listings': '/catalogue/listings',
+    'All merchants': '/catalogue/merchants',
   };
 }
 
-/** True when the whole catalogue was read, as far as that was possible. */
+/** True when a whole catalogue was read, as far as that was possible. */
 const isRead = (main: HTMLElement) =>
   screen.queryByRole('button', { name: /^Read all/ }) === null && !/is read|Reading/.test(main.textContent);
 
@@ -274,10 +278,10 @@ it.each(KINDS.map((kind) => [kind.name, kind] as const))(
         // what is saved is read unasked only while the budget is known to be ample
         if (place === 'Saved') (await screen.findByRole('button', { name: 'Refresh' })).click();
         // all of it is read when somebody asks for that
-        if (place === 'Whole catalogue') (await screen.findByRole('button', { name: /^Read all/ })).click();
+        if (place.startsWith('All')) (await screen.findByRole('button', { name: /^Read all/ })).click();
         // as long as it takes: what is loaded needs real time, a retry or a reset the page's
         const settled = () =>
-          (place !== 'Whole catalogue' || isRead(main)) &&
+          (!place.startsWith('All') || isRead(main)) &&
           session().cache.isFetching() === 0 &&
           main.querySelector('h1') !== null &&
           main.querySelector('[aria-busy="true"], [data-skeleton]') === null &&

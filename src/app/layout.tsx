@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { loadable, OR_NOTHING } from '../ui/loadable.ts';
 import { useStore } from '../ui/use-store.ts';
 import { BudgetBanner } from './budget-banner.tsx';
-import { PAGES } from './pages.ts';
+import { PAGES, pageAt } from './pages.ts';
 import { Opened, openGoTo } from './opened.tsx';
 import { useDark } from './theme.ts';
 
@@ -21,7 +21,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const store = useMyStore();
   /** What of the navigation is here: of two links that lead here only the nearer one says so. */
   const current = (to: string) =>
-    store && pathname === paths.merchant(store.id) ? undefined : currentIn(pathname, to);
+    store && pathname === paths.merchant(store.id)
+      ? undefined
+      : currentIn(pageAt(pathname).of ?? pathname, to);
   return (
     <div className="min-h-dvh pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] print:block! md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
@@ -77,7 +79,11 @@ export function Layout({ children }: { children: ReactNode }) {
             ) : null,
           )}
         </nav>
-        {store ? <MyStoreLink store={store} /> : null}
+        {store ? (
+          <Suspense>
+            <MyStoreLink store={store} />
+          </Suspense>
+        ) : null}
         <div className="mt-auto hidden items-center justify-between gap-2 px-2.5 print:hidden! md:flex">
           <ConnectedTo />
           <ThemeButton />
@@ -96,6 +102,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** Few have pinned one. */
+const MyStoreLink = loadable(() => import('./my-store-link.tsx').then((m) => m.MyStoreLink), OR_NOTHING);
 
 /** Nobody prints a page before it is there. */
 const PrintedFrom = loadable(() => import('./printed-from.tsx').then((m) => m.PrintedFrom), OR_NOTHING);
@@ -125,27 +134,6 @@ function useMyStore(): MyStore | undefined {
   const { baseUrl } = useSession();
   const store = useStore(useServices().myStore);
   return store?.baseUrl === baseUrl ? store : undefined;
-}
-
-/** Leads to it: beside the name on a phone and under the navigation on a desk. */
-function MyStoreLink({ store }: { store: MyStore }) {
-  const { pathname } = useLocation();
-  return (
-    <nav
-      aria-label="Pinned"
-      className="absolute top-2 right-13 max-w-36 md:static md:mt-4 md:max-w-none md:border-t md:border-line md:pt-4"
-    >
-      <Link
-        to={paths.merchant(store.id)}
-        aria-current={currentIn(pathname, paths.merchant(store.id))}
-        aria-label={`My store: ${store.name}`}
-        className="flex min-h-9 items-center gap-2.5 rounded px-2.5 text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink md:aria-[current]:bg-surface md:aria-[current]:shadow-card"
-      >
-        <Icon name="store" />
-        <bdi className="truncate">{store.name}</bdi>
-      </Link>
-    </nav>
-  );
 }
 
 /** The API in use, for those who have several, and how the connection to it stands. */

@@ -11,6 +11,8 @@ export interface Page {
   readonly title: string;
   /** Its name in the navigation and in "Go to", where that is not its title. */
   readonly label?: string;
+  /** The page in the navigation of which it is the whole catalogue. */
+  readonly of?: string;
   /** Its place in the navigation. */
   readonly icon?: IconName;
   /** True when it works without a connection. */
@@ -75,8 +77,21 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: paths.catalogue(),
-    title: 'Whole catalogue',
-    load: () => import('../pages/catalogue/catalogue-page.tsx').then((m) => ({ Page: m.CataloguePage })),
+    title: 'Deals',
+    of: paths.deals(),
+    load: () => import('../pages/catalogue/catalogue-page.tsx').then((m) => ({ Page: m.DealsCatalogue })),
+  },
+  {
+    path: paths.catalogue('', 'listings'),
+    title: 'Marketplace',
+    of: paths.marketplace(),
+    load: () => import('../pages/catalogue/catalogue-page.tsx').then((m) => ({ Page: m.ListingsCatalogue })),
+  },
+  {
+    path: paths.catalogue('', 'merchants'),
+    title: 'Merchants',
+    of: paths.merchants(),
+    load: () => import('../pages/catalogue/catalogue-page.tsx').then((m) => ({ Page: m.MerchantsCatalogue })),
   },
   {
     path: paths.stats(),

@@ -13,6 +13,7 @@ import { shortenMiddle, tameText } from '../lib/text.ts';
 import type { Visit } from '../own/visits.ts';
 import type { Assistant } from '../ui/draft-input.tsx';
 import { useFieldCombobox } from '../ui/field-combobox.ts';
+import { pageName } from './page-name.ts';
 import { PAGES, showsOne } from './pages.ts';
 
 /** Somewhere to go. */
@@ -22,9 +23,11 @@ interface Place {
   readonly to: string;
 }
 
-const PAGE_PLACES: readonly Place[] = PAGES.filter((page) => !showsOne(page)).map(
-  ({ title, label = title, path }) => ({ name: label, kind: 'page', to: path }),
-);
+const PAGE_PLACES: readonly Place[] = PAGES.filter((page) => !showsOne(page)).map((page) => ({
+  name: pageName(page),
+  kind: 'page',
+  to: page.path,
+}));
 
 /** Places shown at once. */
 const MOST = 12;

@@ -3,12 +3,12 @@ import { startWorker } from '../browser/worker.ts';
 import type { Kind } from '../known/known.ts';
 import { createStore, type Store } from '../lib/store.ts';
 import type { Session } from '../session/session.ts';
-import type { Call, CatalogueKind, ItemOf, Reply } from './kinds.ts';
+import type { Call, CatalogueKind, Items, Reply } from './kinds.ts';
 import type { Found, Keeper, Standing } from './keeper.ts';
 import type { Question } from './shape.ts';
 
 /** A catalogue as the page sees it: it is asked from afar, in a worker where the browser has them. */
-export interface Catalogue<Item> extends Omit<Keeper<Item>, 'ask' | 'update'> {
+export interface Catalogue<Item> extends Omit<Keeper<Item>, 'ask' | 'update' | 'tell'> {
   /** How it stands; undefined until it is open. */
   readonly standing: Pick<Store<Standing | undefined>, 'get' | 'subscribe'>;
   /** What is found, as it is now. */
@@ -16,7 +16,11 @@ export interface Catalogue<Item> extends Omit<Keeper<Item>, 'ask' | 'update'> {
 }
 
 /** What of what is known is in which catalogue. */
-const KNOWN_AS: Readonly<Record<CatalogueKind, Kind>> = { deals: 'deal' };
+const KNOWN_AS: Readonly<Record<CatalogueKind, Kind>> = {
+  deals: 'deal',
+  listings: 'listing',
+  merchants: 'merchant',
+};
 
 type Post = (call: Omit<Call, 'n' | 'scope'>) => Promise<unknown>;
 
@@ -24,21 +28,21 @@ const roads = new WeakMap<Session, Post>();
 const catalogues = new WeakMap<Session, Map<CatalogueKind, Catalogue<never>>>();
 
 /** The catalogue of a kind: the same one each time in a session. */
-export function catalogueOf<K extends CatalogueKind>(session: Session, kind: K): Catalogue<ItemOf<K>> {
+export function catalogueOf<K extends CatalogueKind>(session: Session, kind: K): Catalogue<Items[K]> {
   const ofSession = catalogues.get(session) ?? new Map<CatalogueKind, Catalogue<never>>();
   catalogues.set(session, ofSession);
   const made = ofSession.get(kind) ?? (createCatalogue(session, kind) as unknown as Catalogue<never>);
   ofSession.set(kind, made);
-  return made as unknown as Catalogue<ItemOf<K>>;
+  return made as unknown as Catalogue<Items[K]>;
 }
 
-function createCatalogue<K extends CatalogueKind>(session: Session, kind: K): Catalogue<ItemOf<K>> {
-  type Item = ItemOf<K>;
+function createCatalogue<K extends CatalogueKind>(session: Session, kind: K): Catalogue<Items[K]> {
+  type Item = Items[K];
   const post = roads.get(session) ?? roadOf(session);
   roads.set(session, post);
   const standing = createStore<Standing | undefined>(undefined);
-  const call = (method: keyof Keeper<Item>, ...values: readonly unknown[]) => post({ kind, method, values });
-  const change = async (method: keyof Keeper<Item>, ...values: readonly unknown[]): Promise<Standing> => {
+  const call = (method: Call['method'], ...values: readonly unknown[]) => post({ kind, method, values });
+  const change = async (method: Call['method'], ...values: readonly unknown[]): Promise<Standing> => {
     const now = (await call(method, ...values)) as Standing;
     if (!session.ended.aborted) standing.set(now);
     return now;

@@ -1,7 +1,9 @@
 import type { Deal } from '../contract/deal.ts';
 import { statesAt } from '../data/deal-facts.ts';
+import { comparePrices } from '../data/price-comparison.ts';
 import { DAY, parseTimestamp } from '../lib/time.ts';
-import { EXPIRES } from './deal-states.ts';
+import { EXPIRES } from './states.ts';
+import { priceSteps } from './prices.ts';
 import type { Shape } from './shape.ts';
 
 const time = (text: string | null | undefined) => (text == null ? undefined : parseTimestamp(text));
@@ -9,25 +11,6 @@ const told = (figure: number) => (Number.isNaN(figure) ? undefined : figure);
 
 /** Discounts are counted by tens of percent. */
 const TENS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
-
-/** The ends of ranges of prices, 1, 2, 5, 10 and so on, from the largest down, as many as fit a picture. */
-const MOST_RANGES = 10;
-/** A lamport, in SOL: there is nothing to tell apart below it. */
-const LEAST = 1e-9;
-function steps(most: number): number[] {
-  const ends: number[] = [];
-  for (
-    let exponent = Math.ceil(Math.log10(most));
-    exponent >= Math.log10(LEAST) && ends.length < MOST_RANGES - 1;
-    exponent--
-  )
-    for (const step of [5, 2, 1]) {
-      // of the digits that are written, not the nearest sum of powers of two
-      const end = Number(`${String(step)}e${String(exponent)}`);
-      if (end < most && end > LEAST && ends.length < MOST_RANGES - 1) ends.push(end);
-    }
-  return [0, ...ends.reverse()];
-}
 
 /** What the catalogue of deals (section 2.2) knows of them. */
 export const DEAL_SHAPE: Shape<Deal> = {
@@ -51,11 +34,20 @@ export const DEAL_SHAPE: Shape<Deal> = {
     merchant: ({ merchant }) => merchant?.id,
   },
   labels: { merchant: ({ merchant }) => merchant?.businessName ?? undefined },
+  // the least that its listings ask, as far as those were read
+  beside: {
+    by: ({ id }) => id,
+    figures: {
+      resale: (_, least) => least,
+      against: ({ price }, least) => comparePrices(least, price)?.percent,
+    },
+  },
+  tells: ({ id, price }) => [id, price],
   counted: ['category', 'merchant'],
   summed: 'supply',
   ranges: {
     discount: () => TENS,
-    price: steps,
+    price: priceSteps,
     expires: (_, now) => EXPIRES.map(({ from }) => now + from * DAY),
   },
   states: (figure, now) => {
@@ -65,6 +57,7 @@ export const DEAL_SHAPE: Shape<Deal> = {
       told(figure('total')),
       now,
     );
+    if (figure('against') < 0) states.push('resale-below');
     return states.includes('expired') || states.includes('sold-out') ? states : [...states, 'available'];
   },
   order: '-created',

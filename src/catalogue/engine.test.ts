@@ -6,6 +6,7 @@ import { fold } from '../lib/fold.ts';
 import { parseTimestamp } from '../lib/time.ts';
 import { DEAL_SHAPE } from './deals.ts';
 import { createEngine } from './engine.ts';
+import { LISTING_SHAPE } from './listings.ts';
 import type { Question } from './shape.ts';
 import { wordsOf } from './words.ts';
 
@@ -51,9 +52,9 @@ function passes(deal: Deal, question: Question, but?: string): boolean {
     wordsOf(text ?? ''),
   );
   if (!wordsOf(question.text).every((wanted) => words.some((word) => isFound(wanted, word)))) return false;
-  for (const [name, value] of Object.entries(question.equal)) {
+  for (const [name, values] of Object.entries(question.equal)) {
     const is = name === 'merchant' ? deal.merchant?.id : deal[name as 'category'];
-    if (name !== but && is !== value) return false;
+    if (name !== but && (is == null || !values.includes(is))) return false;
   }
   for (const [name, { from = -Infinity, to = Infinity, below = Infinity }] of Object.entries(
     question.within,
@@ -62,9 +63,8 @@ function passes(deal: Deal, question: Question, but?: string): boolean {
     if (name !== but && !(typeof value === 'number' && value >= from && value <= to && value < below))
       return false;
   }
-  return (
-    but === 'state' || question.state === undefined || statesOf(deal, question.now).includes(question.state)
-  );
+  if (but === 'state' || question.states.length === 0) return true;
+  return statesOf(deal, question.now).some((state) => question.states.includes(state));
 }
 
 function inOrder(deals: readonly Deal[], sort: string): Deal[] {
@@ -127,12 +127,13 @@ const soon = fc.option(
   fc.integer({ min: -3, max: 3 }).map((days) => NOW + days * 86_400_000),
   { nil: undefined },
 );
+const some = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
 const questions: fc.Arbitrary<Question> = fc.record({
   text: fc.oneof(fc.constant(''), typed),
   equal: fc.oneof(
     fc.constant({}),
-    fc.record({ category: fc.constantFrom('FOOD', 'SPA', 'none') }),
-    fc.record({ merchant: fc.constantFrom('m1', 'm2'), category: fc.constantFrom('FOOD', 'spa') }),
+    fc.record({ category: some('FOOD', 'SPA', 'none') }),
+    fc.record({ merchant: some('m1', 'm2'), category: some('FOOD', 'spa') }),
   ),
   within: fc.oneof(
     fc.constant({}),
@@ -140,9 +141,10 @@ const questions: fc.Arbitrary<Question> = fc.record({
     fc.record({ price: range, discount: range }),
     fc.record({ price: range, expires: fc.record({ from: soon, to: fc.constant(undefined), below: soon }) }),
   ),
-  state: fc.option(fc.constantFrom('available', 'sold-out', 'expired', 'ending-soon', 'low-supply'), {
-    nil: undefined,
-  }),
+  states: fc.uniqueArray(
+    fc.constantFrom('available', 'sold-out', 'expired', 'ending-soon', 'low-supply', 'nonsense'),
+    { maxLength: 2 },
+  ),
   sort: fc.option(fc.constantFrom(...Object.keys(VALUES).flatMap((key) => [key, `-${key}`])), {
     nil: undefined,
   }),
@@ -229,6 +231,56 @@ describe('a catalogue that is asked', () => {
   });
 });
 
+describe('what another catalogue tells', () => {
+  const prices = fc.dictionary(fc.string({ minLength: 1, maxLength: 2 }), fc.option(small, { nil: null }));
+  it('is filtered, counted and sorted by, and follows what is told later', () => {
+    fc.assert(
+      fc.property(deals, fc.array(prices, { minLength: 1, maxLength: 3 }), (all, tellings) => {
+        const engine = createEngine(DEAL_SHAPE);
+        engine.put(all, 1);
+        for (const said of tellings) {
+          engine.fillIn((id) => (Object.hasOwn(said, id) ? (said[id] ?? undefined) : undefined));
+          const resale = ({ id }: Deal) => (Object.hasOwn(said, id) ? (said[id] ?? undefined) : undefined);
+          const below = all.filter((deal) => {
+            const least = resale(deal);
+            return least !== undefined && deal.price != null && deal.price > 0 && least < deal.price;
+          });
+          const asked = {
+            text: '',
+            equal: {},
+            within: {},
+            states: ['resale-below'],
+            sort: 'resale',
+            now: NOW,
+          };
+          const { rows, facets } = engine.ask(asked);
+          expect(facets.states['resale-below'] ?? 0).toBe(below.length);
+          expect(new Set(Array.from(rows, (row) => engine.item(row)))).toEqual(new Set(below));
+          const told = Array.from(rows, (row) => engine.told('resale', row) ?? Infinity);
+          expect(told).toEqual([...told].sort((a, b) => a - b));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is the least under each id', () => {
+    const engine = createEngine(LISTING_SHAPE);
+    const listing = (id: string, dealId: string | null, price: number | null) => ({
+      id,
+      price,
+      dealNFT: dealId === null ? null : { dealId },
+    });
+    engine.put(
+      [listing('a', 'x', 3), listing('b', 'x', 1), listing('c', 'y', null), listing('d', null, 1)],
+      1,
+    );
+    expect([...engine.tell()]).toEqual([['x', 1]]);
+    engine.put([listing('b', 'x', 5)], 2);
+    expect([...engine.tell()]).toEqual([['x', 3]]);
+  });
+});
+
 describe('the best found come first', () => {
   const engine = createEngine(DEAL_SHAPE);
   const deal = (id: string, title: string, description = ''): Deal => ({ id, title, description });
@@ -253,7 +305,7 @@ describe('the best found come first', () => {
       text: typed,
       equal: {},
       within: {},
-      state: undefined,
+      states: [],
       sort: undefined,
       now: NOW,
     });

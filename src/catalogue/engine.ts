@@ -17,6 +17,14 @@ export interface Engine<Item extends { readonly id: string }> {
   /** All that is found, in order, and what there would be with other choices. */
   readonly ask: (question: Question) => Answer;
   readonly item: (row: number) => Item;
+  /** A figure of a row that another catalogue told; undefined where it did not. */
+  readonly told: (name: string, row: number) => number | undefined;
+  /** Fills in what another catalogue tells. */
+  readonly fillIn: (said: (id: string) => number | undefined) => void;
+  /** Changes when the items do. */
+  readonly version: () => number;
+  /** What this catalogue tells others: a figure by an id. */
+  readonly tell: () => ReadonlyMap<string, number>;
   /** Sorts by everything once, so that nobody waits for it. Gives false when nothing is left to do. */
   readonly warm: () => boolean;
 }
@@ -37,8 +45,10 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
   /** The largest of each figure that is counted by ranges. */
   let largest: Record<string, number> = {};
   let states: { now: number; masks: Uint8Array; known: readonly string[] } | undefined;
+  let version = 0;
 
   function changed(): void {
+    version++;
     orders = createOrders(rows);
     largest = {};
     states = undefined;
@@ -78,14 +88,14 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
   }
 
   function ask(question: Question): Answer {
-    const { text, equal, within, state, sort, now } = question;
+    const { text, equal, within, states: asked, sort, now } = question;
     const found = search(rows, shape.texts.length, text);
     // each choice is one bit: a row that fails one alone counts among that one's alternatives
     const choices: { name: string; fails: (row: number) => boolean }[] = [];
-    for (const [name, value] of Object.entries(equal)) {
+    for (const [name, values] of Object.entries(equal)) {
       const table = names[name];
-      const id = table?.known.get(value) ?? -2;
-      choices.push({ name, fails: (row) => table?.ids[row] !== id });
+      const ids = new Set(values.map((value) => table?.known.get(value)));
+      choices.push({ name, fails: (row) => !ids.has(table?.ids[row]) });
     }
     for (const [name, { from = -Infinity, to = Infinity, below = Infinity }] of Object.entries(within)) {
       const values = figures[name];
@@ -103,13 +113,16 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
       counter: new Uint32Array(names[name]?.values.length ?? 0),
       sums: new Float64Array(names[name]?.values.length ?? 0),
     }));
-    const summed = figures[shape.summed] ?? [];
+    const summed = figures[shape.summed ?? ''] ?? [];
     const ranges = Object.entries(shape.ranges).map(([name, endsFor]) => {
       const ends = endsFor(largestOf(name), now);
       return { name, values: figures[name] ?? [], ends, counter: new Uint32Array(ends.length) };
     });
     const { masks, known } = statesAt(now);
-    const wanted = state === undefined ? 0 : 1 << known.indexOf(state);
+    const wanted = asked.reduce(
+      (mask, one) => (known.includes(one) ? mask | (1 << known.indexOf(one)) : mask),
+      0,
+    );
     /** How many rows have each combination of states. */
     const combinations = new Uint32Array(256);
     const passes = new Uint8Array(items.length);
@@ -125,7 +138,7 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
       }
       if (fails > 1) continue;
       const mask = masks[row] ?? 0;
-      if (state !== undefined && (mask & wanted) === 0) {
+      if (asked.length > 0 && (mask & wanted) === 0) {
         failed = 'state';
         if (++fails > 1) continue;
       }
@@ -174,7 +187,7 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
     name: string,
     counter: Uint32Array,
     sums: Float64Array,
-    chosen: string | undefined,
+    chosen: readonly string[] = [],
   ): Count[] {
     const table = names[name];
     if (!table) return [];
@@ -186,10 +199,10 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
         count,
         sum: sums[id] ?? 0,
       }),
-    ).filter(({ count, value }) => count > 0 || value === chosen);
+    ).filter(({ count, value }) => count > 0 || chosen.includes(value));
     all.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
     // what is chosen stays in sight
-    return all.filter(({ value }, place) => place < MOST_COUNTED || value === chosen);
+    return all.filter(({ value }, place) => place < MOST_COUNTED || chosen.includes(value));
   }
 
   return {
@@ -209,6 +222,28 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
       const item = items[row];
       if (!item) throw new Error('That row is gone.');
       return item;
+    },
+    told(name, row) {
+      const figure = figures[name]?.[row] ?? Number.NaN;
+      return Number.isNaN(figure) ? undefined : figure;
+    },
+    fillIn(said) {
+      rows.fillIn(said);
+      const told = Object.keys(shape.beside?.figures ?? {});
+      orders.forget(told);
+      largest = {};
+      states = undefined;
+    },
+    version: () => version,
+    tell() {
+      const figures = new Map<string, number>();
+      for (const row of byId.values()) {
+        const item = items[row];
+        const [id, figure] = (item && shape.tells?.(item)) ?? [];
+        if (id == null || figure == null || figure >= (figures.get(id) ?? Infinity)) continue;
+        figures.set(id, figure);
+      }
+      return figures;
     },
     warm: () => orders.warm(),
   };

@@ -6,7 +6,7 @@ import { DEAL_SHAPE } from './deals.ts';
 import { createKeeper } from './keeper.ts';
 
 const deal = (id: string, fields: Partial<Deal> = {}): Deal => ({ id, title: id, ...fields });
-const ALL = { text: '', equal: {}, within: {}, state: undefined, sort: 'title', now: 0 };
+const ALL = { text: '', equal: {}, within: {}, states: [], sort: 'title', now: 0 };
 
 let indexedDB: IDBFactory;
 /** A tab: each has a connection to the database of its own. */

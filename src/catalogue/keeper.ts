@@ -25,6 +25,8 @@ export interface Found<Item> {
   /** Of the items from `from` on. */
   readonly items: readonly Item[];
   readonly from: number;
+  /** What another catalogue tells of these items, by the figure's name. */
+  readonly told: Readonly<Record<string, readonly (number | undefined)[]>>;
   readonly facets: Facets;
   /** The same for parts of the same answer. */
   readonly answer: number;
@@ -46,8 +48,12 @@ export interface Keeper<Item> {
   /** Takes in what was read in passing of items that are in the catalogue, and when (Unix milliseconds). */
   update: (seen: readonly (readonly [item: Item, at: number])[]) => Promise<Standing>;
   ask: (question: Question, from: number, to: number) => Promise<Found<Item>>;
+  /** What it tells other catalogues. The same map as long as nothing changes. */
+  tell: () => ReadonlyMap<string, number>;
   forget: () => Promise<Standing>;
 }
+
+const NOTHING: ReadonlyMap<string, number> = new Map();
 
 /** How often pages are read again because the market changed while they were read. */
 const MOST_ROUNDS = 2;
@@ -64,12 +70,13 @@ const UNREAD = {
   rounds: 0,
 } as const;
 
-/** Makes the keeper of one kind of a connection's catalogue. */
+/** Makes the keeper of one kind of a connection's catalogue. `beside` is what another catalogue tells of its items. */
 export function createKeeper<Item extends { readonly id: string }>(
   shape: Shape<Item>,
   database: Database,
   scope: string,
   kind: string,
+  beside: () => ReadonlyMap<string, number> = () => NOTHING,
 ): Keeper<Item> {
   const shelf = catalogueShelf<Item>(database, scope, kind);
   let engine = createEngine(shape);
@@ -83,6 +90,9 @@ export function createKeeper<Item extends { readonly id: string }>(
   let kept = true;
   let answers = 0;
   let last: { question: string; answer: ReturnType<typeof engine.ask>; number: number } | undefined;
+  /** What was told and filled in last, and into which items. */
+  let filled: { engine: typeof engine; version: number; said: ReadonlyMap<string, number> } | undefined;
+  let telling: { engine: typeof engine; version: number; figures: ReadonlyMap<string, number> } | undefined;
 
   /** What the latest of the pages that were read says of the total. */
   function totalNow(): number | undefined {
@@ -102,6 +112,17 @@ export function createKeeper<Item extends { readonly id: string }>(
     setTimeout(() => {
       if (mine === engine && mine.warm()) sortAhead();
     });
+  }
+
+  /** Fills in what another catalogue tells, where that or the items have changed. */
+  function fillIn(): void {
+    if (!shape.beside) return;
+    const said = beside();
+    const version = engine.version();
+    if (filled?.engine === engine && filled.version === version && filled.said === said) return;
+    filled = { engine, version, said };
+    last = undefined;
+    engine.fillIn((id) => said.get(id));
   }
 
   async function keep(writing: Promise<void>): Promise<void> {
@@ -207,12 +228,26 @@ export function createKeeper<Item extends { readonly id: string }>(
       return Promise.resolve(standing());
     },
     ask(question, from, to) {
+      fillIn();
       const asked = JSON.stringify(question);
       if (last?.question !== asked)
         last = { question: asked, answer: engine.ask(question), number: ++answers };
       const { rows, facets } = last.answer;
-      const items = Array.from(rows.subarray(from, to), (row) => engine.item(row));
-      return Promise.resolve({ total: rows.length, items, from, facets, answer: last.number });
+      const some = rows.subarray(from, to);
+      const items = Array.from(some, (row) => engine.item(row));
+      const told = Object.fromEntries(
+        Object.keys(shape.beside?.figures ?? {}).map((name) => [
+          name,
+          Array.from(some, (row) => engine.told(name, row)),
+        ]),
+      );
+      return Promise.resolve({ total: rows.length, items, from, told, facets, answer: last.number });
+    },
+    tell() {
+      const version = engine.version();
+      if (telling?.engine !== engine || telling.version !== version)
+        telling = { engine, version, figures: engine.tell() };
+      return telling.figures;
     },
     async forget() {
       engine = createEngine(shape);

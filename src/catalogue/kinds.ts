@@ -1,23 +1,34 @@
 import type { Database } from '../browser/database.ts';
+import type { Deal } from '../contract/deal.ts';
+import type { Listing } from '../contract/listing.ts';
+import type { Merchant } from '../contract/merchant.ts';
+import { BESIDE } from './beside.ts';
 import { DEAL_SHAPE } from './deals.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
+import { LISTING_SHAPE } from './listings.ts';
+import { MERCHANT_SHAPE } from './merchants.ts';
+import type { Shape } from './shape.ts';
 
-/** What can be read whole. */
-export const CATALOGUES = {
-  deals: (database: Database, scope: string) => createKeeper(DEAL_SHAPE, database, scope, 'deals'),
-} as const;
-export type CatalogueKind = keyof typeof CATALOGUES;
+/** What can be read whole, and what is in it. */
+export interface Items {
+  readonly deals: Deal;
+  readonly listings: Listing;
+  readonly merchants: Merchant;
+}
+export type CatalogueKind = keyof Items;
 
-/** What the keeper of a kind keeps. */
-export type ItemOf<Kind extends CatalogueKind> =
-  ReturnType<(typeof CATALOGUES)[Kind]> extends Keeper<infer Item> ? Item : never;
+const SHAPES: { readonly [K in CatalogueKind]: Shape<Items[K]> } = {
+  deals: DEAL_SHAPE,
+  listings: LISTING_SHAPE,
+  merchants: MERCHANT_SHAPE,
+};
 
 /** A call of a keeper, as it is posted to a worker; `n` is the number of the call. */
 export interface Call {
   readonly n: number;
   readonly scope: string;
   readonly kind: CatalogueKind;
-  readonly method: keyof Keeper<never>;
+  readonly method: Exclude<keyof Keeper<never>, 'tell'>;
   readonly values: readonly unknown[];
 }
 export type Reply = { readonly n: number } & ({ readonly value: unknown } | { readonly error: string });
@@ -25,10 +36,24 @@ export type Reply = { readonly n: number } & ({ readonly value: unknown } | { re
 /** Answers calls with keepers of its own, one for each connection and kind. */
 export function answerer(database: Database): (call: Call) => Promise<Reply> {
   const keepers = new Map<string, Keeper<never>>();
-  return async ({ n, scope, kind, method, values }) => {
+  const nothing: ReadonlyMap<string, number> = new Map();
+  function keeperOf(scope: string, kind: CatalogueKind): Keeper<never> {
     const name = `${kind} ${scope}`;
-    const keeper = keepers.get(name) ?? (CATALOGUES[kind](database, scope) as unknown as Keeper<never>);
-    keepers.set(name, keeper);
+    const other = BESIDE[kind];
+    const made =
+      keepers.get(name) ??
+      createKeeper<never>(
+        SHAPES[kind],
+        database,
+        scope,
+        kind,
+        () => keepers.get(`${other ?? ''} ${scope}`)?.tell() ?? nothing,
+      );
+    keepers.set(name, made);
+    return made;
+  }
+  return async ({ n, scope, kind, method, values }) => {
+    const keeper = keeperOf(scope, kind);
     try {
       return {
         n,

@@ -57,6 +57,10 @@ export function createOrders({
 
   return {
     orderOf,
+    /** Forgets the orders by figures that are others now. */
+    forget(keys: readonly string[]): void {
+      for (const key of keys) for (const sort of [key, `-${key}`]) orders.delete(sort);
+    },
     /** Makes one more order, so that nobody waits for it. Gives false when all are made. */
     warm(): boolean {
       const keys = [...Object.keys(figures), ...Object.keys(names)];

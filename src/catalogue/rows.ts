@@ -24,6 +24,8 @@ export interface Rows<Item> {
   readonly take: (news: readonly (readonly [item: Item, at: number])[]) => boolean;
   /** Removes what was last read before a moment, in Unix milliseconds. */
   readonly dropBefore: (at: number) => void;
+  /** Fills in the figures that another catalogue tells. */
+  readonly fillIn: (said: (id: string) => number | undefined) => void;
 }
 
 /** The rows are rebuilt once more than this share of them is out of use. */
@@ -33,8 +35,9 @@ export function createRows<Item extends { readonly id: string }>(shape: Shape<It
   const items: (Item | undefined)[] = [];
   const read: number[] = [];
   const byId = new Map<string, number>();
+  const told = shape.beside?.figures ?? {};
   const figures = Object.fromEntries(
-    Object.keys(shape.figures).map((name): [string, number[]] => [name, []]),
+    [...Object.keys(shape.figures), ...Object.keys(told)].map((name): [string, number[]] => [name, []]),
   );
   const names = Object.fromEntries(
     Object.keys(shape.names).map((name): [string, NameColumn] => [
@@ -138,6 +141,18 @@ export function createRows<Item extends { readonly id: string }>(shape: Shape<It
     dropBefore(at) {
       for (const row of [...byId.values()]) if ((read[row] ?? 0) < at) bury(row);
       compact();
+    },
+    fillIn(said) {
+      for (const row of byId.values()) {
+        const item = items[row];
+        const id = item && shape.beside?.by(item);
+        const figure = id === undefined ? undefined : said(id);
+        for (const [name, of] of Object.entries(told)) {
+          const column = figures[name];
+          if (item && column)
+            column[row] = (figure === undefined ? undefined : of(item, figure)) ?? Number.NaN;
+        }
+      }
     },
   };
 }

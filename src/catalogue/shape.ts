@@ -10,10 +10,19 @@ export interface Shape<Item extends { readonly id: string }> {
   readonly names: Readonly<Record<string, (item: Item) => string | undefined>>;
   /** What each value of a name is called, where that is not the value itself. */
   readonly labels: Readonly<Record<string, (item: Item) => string | undefined>>;
+  /** Figures that another catalogue tells, from what it says of the id that `by` gives; undefined where it does not. */
+  readonly beside?: {
+    readonly by: (item: Item) => string | undefined;
+    readonly figures: Readonly<Record<string, (item: Item, said: number) => number | undefined>>;
+  };
+  /** What this catalogue tells others: a figure under an id. Of several under one id the least counts. */
+  readonly tells?: (
+    item: Item,
+  ) => readonly [id: string | null | undefined, figure: number | null | undefined];
   /** Names of which the values are counted. */
   readonly counted: readonly string[];
-  /** The figure that is added up for each value of a name. */
-  readonly summed: string;
+  /** The figure that is added up for each value of a name, where that says something. */
+  readonly summed?: string;
   /** Figures that are counted by ranges, each with the ends of its ranges, for the largest value there is or for a moment. */
   readonly ranges: Readonly<Record<string, (most: number, now: number) => readonly number[]>>;
   /** What holds of an item with such figures (NaN where it does not tell) at a moment (Unix milliseconds); several of at most 8 may. */
@@ -35,11 +44,12 @@ export interface Range {
 export interface Question {
   /** Words; each must be found. */
   readonly text: string;
-  /** The one value that a name must have. */
-  readonly equal: Readonly<Record<string, string>>;
+  /** The values of which a name must have one. */
+  readonly equal: Readonly<Record<string, readonly string[]>>;
   /** What a figure must be at least, at most, and less than. */
   readonly within: Readonly<Record<string, Range>>;
-  readonly state: string | undefined;
+  /** States of which one must hold; without any, all pass. */
+  readonly states: readonly string[];
   /** The name or figure that is sorted by, with a minus from the largest; without, the best found come first. */
   readonly sort: string | undefined;
   /** Unix milliseconds: states depend on it. */
@@ -66,6 +76,11 @@ export interface Facets {
   readonly names: Readonly<Record<string, readonly Count[]>>;
   readonly ranges: Readonly<Record<string, readonly RangeCount[]>>;
   readonly states: Readonly<Record<string, number>>;
+}
+
+/** A question that everything answers. `now` is in Unix milliseconds. */
+export function everything(now: number): Question {
+  return { text: '', equal: {}, within: {}, states: [], sort: undefined, now };
 }
 
 /** "20% to under 30%", "0.5 to under 1 SOL": `unit` is said once. */

@@ -25,6 +25,8 @@ export interface Filter<T> extends Param<T> {
 
 /** A filter whatever its values are, for what treats all alike. */
 export interface AnyFilter extends Pick<Filter<unknown>, 'read' | 'names' | 'width'> {
+  /** Any of several values may be chosen. */
+  readonly several?: true;
   readonly write: (value: never) => string;
   readonly chip: (value: never, name: string | undefined) => string;
   readonly Field: (props: never) => ReactNode;

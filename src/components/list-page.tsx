@@ -14,6 +14,8 @@ import { type AppliedFilter, FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { ListPages, listCount } from './list-status.tsx';
 import { PageHeader } from './page-header.tsx';
+import { useCataloguePath } from './use-catalogue-path.ts';
+import { WholeSwitch } from './whole-switch.tsx';
 import { type Asked, type Filters, readListAddress, useListAddress } from './use-list-address.ts';
 
 /** Most lists have something in them: what is said of one without is loaded with it. */
@@ -39,8 +41,8 @@ export interface ListDefinition<F extends Filters, Item extends { readonly id: s
   readonly List: ComponentType<{ items: readonly Item[] | undefined; rows: number; stale: boolean }>;
   /** What is said when there is nothing at all. */
   readonly none: string;
-  /** What else can be done with the list. */
-  readonly More?: ComponentType;
+  /** What can be read whole. */
+  readonly kind: 'deals' | 'listings';
 }
 
 /** Asks for what a list's address asks for, ahead of the page. */
@@ -82,7 +84,7 @@ export function ListPage<
         status={query.isError && !query.data ? '' : count}
         query={query}
       >
-        {list.More ? <list.More /> : null}
+        <WholeSwitch total={paging?.total} to={useCataloguePath(list.kind)} />
       </PageHeader>
       <FilterFrame
         label={`Filter ${list.many}`}

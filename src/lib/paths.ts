@@ -10,7 +10,9 @@ export const paths = {
   merchants: (search: Search = '') => withSearch('/merchants', search),
   merchant: (id: string) => `/merchants/${segment(id)}`,
   stats: () => '/stats',
-  catalogue: (search: Search = '') => withSearch('/catalogue', search),
+  /** A list read whole: of deals, unless another is named. */
+  catalogue: (search: Search = '', kind: 'deals' | 'listings' | 'merchants' = 'deals') =>
+    withSearch(kind === 'deals' ? '/catalogue' : `/catalogue/${kind}`, search),
   compare: (search: Search = '') => withSearch('/compare', search),
   saved: (search: Search = '') => withSearch('/saved', search),
   requests: () => '/requests',

@@ -9,10 +9,20 @@ export interface Param<T> {
 
 /** The parameters of one kind of link, in the order in which they are written. */
 export type Params = Readonly<
-  Record<string, { readonly read: Param<unknown>['read']; readonly write: (value: never) => string }>
+  Record<
+    string,
+    {
+      readonly read: Param<unknown>['read'];
+      readonly write: (value: never) => string;
+      /** It may be given more than once, and its value is a list. */
+      readonly several?: true;
+    }
+  >
 >;
 export type ValuesOf<P> = {
-  readonly [Name in keyof P]?: P[Name] extends Param<infer T> ? T | undefined : never;
+  readonly [Name in keyof P]?: P[Name] extends Param<infer T>
+    ? (P[Name] extends { several: true } ? readonly T[] : T) | undefined
+    : never;
 };
 
 /** A parameter of a link that was not taken as it stood. */
@@ -77,12 +87,15 @@ export function readParams<P extends Params>(params: P, search: URLSearchParams)
   const values: Record<string, unknown> = {};
   const dropped: Dropped[] = [];
   for (const [name, param] of Object.entries(params)) {
-    const [text, ...more] = search.getAll(name);
-    if (text === undefined) continue;
-    for (const extra of more) dropped.push({ name, text: extra, problem: 'it is given more than once' });
-    const result = param.read(text);
-    if ('value' in result) values[name] = result.value;
-    else dropped.push({ name, text, problem: result.problem });
+    const read: unknown[] = [];
+    for (const text of search.getAll(name)) {
+      const result = param.read(text);
+      if ('problem' in result) dropped.push({ name, text, problem: result.problem });
+      else if (read.length > 0 && !param.several)
+        dropped.push({ name, text, problem: 'it is given more than once' });
+      else if (!read.includes(result.value)) read.push(result.value);
+    }
+    if (read.length > 0) values[name] = param.several ? read : read[0];
   }
   for (const [name, text] of search) {
     if (!(name in params || OF_OTHERS.test(name)))
@@ -101,7 +114,8 @@ export function writeParams<P extends Params>(
   for (const [name, param] of Object.entries(params)) {
     const value: unknown = values[name];
     if (value === undefined || value === defaults[name]) continue;
-    search.set(name, (param.write as (value: unknown) => string)(value));
+    for (const one of param.several ? (value as unknown[]) : [value])
+      search.append(name, (param.write as (value: unknown) => string)(one));
   }
   return search;
 }

@@ -54,13 +54,14 @@ export function DealCard({
   );
 }
 
-export function TitleLink({ deal }: { deal: Deal }) {
+/** Leads to a deal; `children` stand for its title. */
+export function TitleLink({ deal, children = dealTitle(deal) }: { deal: Deal; children?: ReactNode }) {
   return (
     <RowLink
       to={paths.deal(deal.id)}
       className="line-clamp-2 py-px font-semibold underline-offset-3 hover:underline"
     >
-      <bdi>{dealTitle(deal)}</bdi>
+      <bdi>{children}</bdi>
     </RowLink>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import { Link } from '../ui/link.tsx';
 import { CategoryTag } from '../components/category-tag.tsx';
 import { DealFlags } from '../components/deal-flags.tsx';
 import { Discount, Sol, solDecimals } from '../components/figures.tsx';
@@ -16,15 +15,13 @@ import { useSession } from '../data/services.ts';
 import { useApiClockIsRead, useApiNow } from '../components/use-api-now.ts';
 import { formatPercent, formatSol } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
-import { buttonLook } from '../ui/button.tsx';
 import { CardList } from '../ui/card-list.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { loadable, OR_NOTHING } from '../ui/loadable.ts';
 import { useMedia, WIDE } from '../ui/use-media.ts';
 
 import { DealCard, MerchantLink, TitleLink } from './deal-card.tsx';
-import { SORTED_IN_CATALOGUE, useCataloguePath } from './to-catalogue.tsx';
+import { SORTED_IN_CATALOGUE } from './to-catalogue.tsx';
 
 /** Most APIs let their clock be read. */
 const ClockNote = loadable(() => import('../components/clock-note.tsx').then((m) => m.ClockNote), OR_NOTHING);
@@ -104,6 +101,7 @@ export const DEALS: ListDefinition<typeof DEAL_FILTERS, Deal, Payload<typeof lis
   one: 'deal',
   many: 'deals',
   filters: DEAL_FILTERS,
+  kind: 'deals',
   path: paths.deals,
   useData: (asked) => useQuery(dealsQuery(useSession(), asked)),
   ask: (ask, session, asked) => {
@@ -150,15 +148,6 @@ export const DEALS: ListDefinition<typeof DEAL_FILTERS, Deal, Payload<typeof lis
     );
   },
   none: 'The API has no active deal right now.',
-  More: () => {
-    const to = useCataloguePath();
-    return (
-      <Link to={to} className={`${buttonLook('link')} max-md:min-w-6 max-md:justify-center print:hidden`}>
-        <Icon name="search" className="size-4 md:hidden" />
-        <span className="max-md:sr-only">Search and sort</span>
-      </Link>
-    );
-  },
 };
 
 /** A discount, which counts for nothing once the deal is over. */

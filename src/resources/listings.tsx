@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { WalletAddress } from '../components/address.tsx';
 import { Sol, solDecimals } from '../components/figures.tsx';
 import { dealFilter } from '../components/deal-filter.tsx';
@@ -35,6 +36,7 @@ export const LISTINGS: ListDefinition<typeof LISTING_FILTERS, Listing, Payload<t
   one: 'listing',
   many: 'listings',
   filters: LISTING_FILTERS,
+  kind: 'listings',
   path: paths.marketplace,
   useData: (asked) => useQuery(listingsQuery(useSession(), asked)),
   ask: (ask, session, asked) => {
@@ -47,11 +49,18 @@ export const LISTINGS: ListDefinition<typeof LISTING_FILTERS, Listing, Payload<t
 
 const UNKNOWN_DEAL = 'The deal’s own price is known after you open the deal or see it in a list.';
 
-/** The columns of listings. `dealPrices` are the deals' own prices that are known, by deal id (SOL). */
-function listingColumns(
+/**
+ * The columns of listings. `dealPrices` are the deals' own prices that are known, by deal id (SOL); they are `compared` also
+ * where none is. `title` draws what a listing's deal is called.
+ */
+export function listingColumns(
   listings: readonly Listing[],
   dealPrices: ReadonlyMap<string, number>,
-  ofOneDeal: boolean,
+  {
+    ofOneDeal = false,
+    compared = dealPrices.size > 0,
+    title,
+  }: { ofOneDeal?: boolean; compared?: boolean; title?: (listing: Listing) => ReactNode } = {},
 ): readonly Column<Listing>[] {
   const decimals = solDecimals(listings.map(({ price }) => price));
   const columns: (Column<Listing> | false)[] = [
@@ -59,7 +68,7 @@ function listingColumns(
       key: 'deal',
       title: 'Deal',
       skeleton: 'w-48',
-      cell: (listing) => <DealLink listing={listing} />,
+      cell: (listing) => <DealLink listing={listing}>{title?.(listing)}</DealLink>,
     },
     {
       key: 'token',
@@ -74,7 +83,7 @@ function listingColumns(
       cell: (listing) => <Sol value={listing.price} decimals={decimals} />,
     },
     // a column of dashes alone would only take room
-    dealPrices.size > 0 && {
+    compared && {
       key: 'against',
       title: 'Against the deal’s price',
       cellLook: 'text-sm',
@@ -142,7 +151,7 @@ export function ListingList(props: {
     <DataTable
       fits
       label="Listings"
-      columns={listingColumns(items ?? [], dealPrices, ofOneDeal)}
+      columns={listingColumns(items ?? [], dealPrices, { ofOneDeal })}
       rows={items}
       rowKey={({ id }, index) => `${index} ${id}`}
       busy={stale}
@@ -151,12 +160,19 @@ export function ListingList(props: {
   );
 }
 
-function ListingCard(props: { listing: Listing; dealPrice: number | undefined; ofOneDeal: boolean }) {
-  const { listing, dealPrice, ofOneDeal } = props;
+/** A listing as a card, an item of a list by itself; `title` stands for what its deal is called. */
+export function ListingCard(props: {
+  listing: Listing;
+  dealPrice: number | undefined;
+  ofOneDeal?: boolean;
+  title?: ReactNode;
+  as?: 'li' | 'div';
+}) {
+  const { listing, dealPrice, ofOneDeal = false, title, as: Root = 'li' } = props;
   return (
-    <li className={`${CARD} grid gap-y-1 *:flex *:items-baseline *:justify-between *:gap-x-3`}>
+    <Root className={`${CARD} grid gap-y-1 *:flex *:items-baseline *:justify-between *:gap-x-3`}>
       <div>
-        {ofOneDeal ? <TokenLink listing={listing} /> : <DealLink listing={listing} />}
+        {ofOneDeal ? <TokenLink listing={listing} /> : <DealLink listing={listing}>{title}</DealLink>}
         <span className="font-semibold">
           <Sol value={listing.price} />
         </span>
@@ -171,14 +187,14 @@ function ListingCard(props: { listing: Listing; dealPrice: number | undefined; o
         {ofOneDeal ? <span className="text-sm text-ink-2">Seller</span> : <TokenLink listing={listing} />}
         <Seller listing={listing} />
       </div>
-    </li>
+    </Root>
   );
 }
 
-function DealLink({ listing }: { listing: Listing }) {
+function DealLink({ listing, children }: { listing: Listing; children?: ReactNode }) {
   const tabIndex = useTabIndex();
   const id = listing.dealNFT?.dealId;
-  const title = <bdi>{listingTitle(listing)}</bdi>;
+  const title = <bdi>{children ?? listingTitle(listing)}</bdi>;
   if (!id) return <span className="font-semibold">{title}</span>;
   return (
     <LinkWithReturn

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CategoryTag } from '../components/category-tag.tsx';
 import { Count, Score } from '../components/figures.tsx';
 import { merchantName, VerifiedMark } from '../components/merchant-name.tsx';
@@ -6,20 +7,24 @@ import { Timestamp } from '../components/timestamp.tsx';
 import type { Merchant } from '../contract/merchant.ts';
 import { paths } from '../lib/paths.ts';
 import { shortenMiddle } from '../lib/text.ts';
-import { ColumnCards } from '../ui/column-cards.tsx';
+import { CARD } from '../ui/card-list.tsx';
+import { ColumnCards, ColumnFigures } from '../ui/column-cards.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { useSorting } from '../ui/sorting.tsx';
 import { useMedia, WIDE } from '../ui/use-media.ts';
 
-/** The columns of merchants; their widths are shares, so that rows that come later move nothing. */
-export const MERCHANT_COLUMNS: readonly Column<Merchant>[] = [
+/**
+ * The columns of merchants; their widths are shares, so that rows that come later move nothing. `title` draws what one is
+ * called.
+ */
+export const merchantColumns = (title?: (merchant: Merchant) => ReactNode): readonly Column<Merchant>[] => [
   {
     key: 'merchant',
     look: 'w-[34%]',
     title: 'Merchant',
     skeleton: 'w-48',
     sortBy: (merchant) => merchantName(merchant),
-    cell: (merchant) => <Name merchant={merchant} />,
+    cell: (merchant) => <Name merchant={merchant}>{title?.(merchant)}</Name>,
   },
   {
     key: 'category',
@@ -66,6 +71,8 @@ export const MERCHANT_COLUMNS: readonly Column<Merchant>[] = [
   },
 ];
 
+export const MERCHANT_COLUMNS = merchantColumns();
+
 /** Merchants as a table on a desk and as cards on a phone, sorted by any of their figures; a skeleton while undefined. */
 export function MerchantList({ merchants }: { merchants: readonly Merchant[] | undefined }) {
   const wide = useMedia(WIDE);
@@ -88,15 +95,8 @@ export function MerchantList({ merchants }: { merchants: readonly Merchant[] | u
     <ColumnCards
       label="Merchants"
       columns={MERCHANT_COLUMNS}
-      inHead={['merchant', 'category']}
-      head={(merchant) => (
-        <div className="flex items-start justify-between gap-3">
-          <Name merchant={merchant} />
-          <span className="max-w-2/5 shrink-0">
-            <CategoryTag value={merchant.category} />
-          </span>
-        </div>
-      )}
+      inHead={IN_HEAD}
+      head={(merchant) => <CardHead merchant={merchant} />}
       rows={rows}
       rowKey={({ id }) => id}
       sorting={sorting}
@@ -105,14 +105,41 @@ export function MerchantList({ merchants }: { merchants: readonly Merchant[] | u
   );
 }
 
-function Name({ merchant }: { merchant: Merchant }) {
+/** Columns that the head of a card shows. */
+const IN_HEAD = ['merchant', 'category'];
+
+function CardHead({ merchant, children }: { merchant: Merchant; children?: ReactNode }) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <Name merchant={merchant}>{children}</Name>
+      <span className="max-w-2/5 shrink-0">
+        <CategoryTag value={merchant.category} />
+      </span>
+    </div>
+  );
+}
+
+/** A merchant as a card; `title` stands for its name. */
+export function MerchantCard({ merchant, title }: { merchant: Merchant; title: ReactNode }) {
+  return (
+    <div className={`${CARD} [overflow-wrap:anywhere]`}>
+      <CardHead merchant={merchant}>{title}</CardHead>
+      <ColumnFigures
+        columns={MERCHANT_COLUMNS.filter(({ key }) => !IN_HEAD.includes(key))}
+        of={(column) => column.cell(merchant)}
+      />
+    </div>
+  );
+}
+
+function Name({ merchant, children }: { merchant: Merchant; children?: ReactNode }) {
   return (
     <span className="block min-w-0">
       <RowLink
         to={paths.merchant(merchant.id)}
         className="inline-block py-px font-semibold underline-offset-3 hover:underline"
       >
-        <bdi>{merchantName(merchant)}</bdi>
+        <bdi>{children ?? merchantName(merchant)}</bdi>
       </RowLink>{' '}
       <VerifiedMark merchant={merchant} />
       <span translate="no" className="block font-mono text-xs text-ink-3">

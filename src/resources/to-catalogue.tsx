@@ -1,23 +1,13 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
+import { useCataloguePath } from '../components/use-catalogue-path.ts';
 import type { Sorting } from '../ui/sorting.tsx';
-import { useSearch } from '../ui/use-search.ts';
-
-/** The address of the whole catalogue with the filters of this page, in an order where one is given. */
-export function useCataloguePath(sort?: string): string {
-  const search = useSearch();
-  search.delete('page');
-  search.delete('limit');
-  if (sort !== undefined) search.set('sort', sort);
-  return paths.catalogue(search);
-}
 
 /**
  * The head of a column, which leads to where all can be sorted by it: the API has no order, and that of one page is none.
  * (It looks like that of `ui/sorting.tsx`, which is more than a first visit to Deals needs.)
  */
 const HeadToCatalogue: Sorting['Head'] = ({ column: { key, title, numeric = false }, look }) => {
-  const to = useCataloguePath(`${numeric ? '-' : ''}${key}`);
+  const to = useCataloguePath('deals', `${numeric ? '-' : ''}${key}`);
   const navigate = useNavigate();
   return (
     <th scope="col" className={look}>

@@ -28,14 +28,14 @@ export function ColumnCards<Row>(props: {
         {(row) => (
           <li key={rowKey(row)} className={`${CARD} [overflow-wrap:anywhere]`}>
             {head(row)}
-            <Figures columns={figures} of={(column) => column.cell(row)} />
+            <ColumnFigures columns={figures} of={(column) => column.cell(row)} />
           </li>
         )}
       </CardList>
       {rows && foot ? (
         <div className={`${CARD} border-line-strong`}>
           <p className="font-semibold">{columns.find(({ key }) => inHead.includes(key))?.foot}</p>
-          <Figures
+          <ColumnFigures
             columns={figures.filter((column) => column.foot !== undefined)}
             of={({ foot: it }) => it}
           />
@@ -45,7 +45,11 @@ export function ColumnCards<Row>(props: {
   );
 }
 
-function Figures<Row>(props: { columns: readonly Column<Row>[]; of: (column: Column<Row>) => ReactNode }) {
+/** What stands in some columns of a row, under their titles. */
+export function ColumnFigures<Row>(props: {
+  columns: readonly Column<Row>[];
+  of: (column: Column<Row>) => ReactNode;
+}) {
   return (
     <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
       {props.columns.map((column) => (

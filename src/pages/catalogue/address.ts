@@ -1,77 +1,57 @@
-import { chipsOf, type Filters } from '../../components/use-list-address.ts';
-import { numberFilter, priceFilter } from '../../components/filters.tsx';
 import type { AppliedFilter } from '../../components/filter-chips.tsx';
-import { DEAL_STATES } from '../../catalogue/deal-states.ts';
-import type { Question, Range } from '../../catalogue/shape.ts';
+import type { AnyFilter, Filter } from '../../components/filters.tsx';
+import type { Filters } from '../../components/use-list-address.ts';
 import { useKnownNames } from '../../data/use-known.ts';
-import { formatPercent, formatQuantity, formatSol } from '../../lib/format.ts';
-import { DEAL_FILTERS } from '../../resources/deals.tsx';
 import { type Param, readParams, textParam, type ValuesOf, writeParams } from '../../lib/search-params.ts';
-import { DAY } from '../../lib/time.ts';
 import { SORT_PARAM, type SortColumn, sortParam } from '../../ui/sorting.tsx';
 import { useChangeSearch } from '../../ui/use-change-search.ts';
 import { useAskedSearch, useSearch } from '../../ui/use-search.ts';
 
-type State = keyof typeof DEAL_STATES;
-
-const stateParam: Param<State> = {
-  read: (text) =>
-    text in DEAL_STATES
-      ? { value: text as State }
-      : { problem: `it is not one of ${Object.keys(DEAL_STATES).join(', ')}` },
-  write: (state) => state,
-};
-
-/** A century: further ahead is a way to say "never". */
-const MOST_DAYS = 36_500;
-
-function daysFilter(label: string, chip: (days: number) => string) {
-  return numberFilter({ label, unit: 'days', max: MOST_DAYS, chip });
-}
-
+/** What has no field of its own. */
 const NO_FIELD = { Field: () => null, width: 0 };
 
-/** What the catalogue is filtered by, as the address has it; the names that the lists have, too, mean the same there. */
-const FILTERS = {
-  q: { ...textParam({ maxLength: 200 }), chip: (text: string) => `“${text}”`, ...NO_FIELD },
-  category: DEAL_FILTERS.category,
-  merchantId: DEAL_FILTERS.merchantId,
-  state: { ...stateParam, chip: (state: State) => DEAL_STATES[state], ...NO_FIELD },
-  minDiscount: DEAL_FILTERS.minDiscount,
-  belowDiscount: numberFilter({
-    label: 'Discount below',
-    unit: '%',
-    max: 100,
-    chip: (percent) => `less than ${formatPercent(percent)} off`,
-  }),
-  minPrice: priceFilter('Minimum price', (sol) => `${formatSol(sol)} SOL or more`),
-  maxPrice: DEAL_FILTERS.maxPrice,
-  belowPrice: priceFilter('Price below', (sol) => `less than ${formatSol(sol)} SOL`),
-  fromDays: daysFilter('Expires in at least', (days) =>
-    days === 0 ? 'not expired' : `expires in ${formatQuantity(days, 'day', 'days')} or later`,
-  ),
-  belowDays: daysFilter(
-    'Expires in less than',
-    (days) => `expires in less than ${formatQuantity(days, 'day', 'days')}`,
-  ),
-} satisfies Filters;
+/** The words that are looked for. */
+export const LOOKED: Filter<string> = {
+  ...textParam({ maxLength: 200 }),
+  chip: (text: string) => `“${text}”`,
+  ...NO_FIELD,
+};
 
-export type CatalogueFilters = ValuesOf<typeof FILTERS>;
+/** A filter of several values, any of which may be chosen. */
+export function several<F extends AnyFilter>(filter: F): F & { readonly several: true } {
+  return { ...filter, several: true };
+}
+
+/** One of a few words, by what it is called. */
+export function wordFilter(labels: Readonly<Record<string, string>>): Filter<string> {
+  const param: Param<string> = {
+    read: (text) =>
+      Object.hasOwn(labels, text)
+        ? { value: text }
+        : { problem: `it is not one of ${Object.keys(labels).join(', ')}` },
+    write: (word) => word,
+  };
+  return { ...param, chip: (word) => labels[word] ?? word, ...NO_FIELD };
+}
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** The state of the page, which is all in its address. */
-export function useCatalogueAddress(columns: readonly SortColumn<never>[]) {
-  const params = { ...FILTERS, [SORT_PARAM]: sortParam(columns) };
-  const { values, dropped } = readParams(params, useSearch());
-  const fields = readParams(params, useAskedSearch()).values;
+export function useCatalogueAddress(filters: Filters, columns: readonly SortColumn<never>[]) {
+  const params = { ...filters, [SORT_PARAM]: sortParam(columns) };
+  const read = (search: URLSearchParams) => {
+    const { values, dropped } = readParams(params, search);
+    return { values: values as Values, dropped };
+  };
+  const { values, dropped } = read(useSearch());
+  const fields = read(useAskedSearch()).values;
   const changeSearch = useChangeSearch();
   const names = { deal: useKnownNames('deal'), merchant: useKnownNames('merchant') };
-  const ask = (change: (before: ValuesOf<typeof params>) => ValuesOf<typeof params>, step?: string) => {
-    changeSearch(
-      (before) => writeParams(params, change(readParams(params, before).values), {}),
-      step === undefined ? {} : { step },
-    );
+  const write = (all: Values) => writeParams(params, all as ValuesOf<typeof params>, {});
+  const ask = (change: (before: Values) => Values, step?: string) => {
+    changeSearch((before) => write(change(read(before).values)), step === undefined ? {} : { step });
   };
-  const change = (part: Partial<CatalogueFilters>) => {
+  const change = (part: Values) => {
     // one Back undoes one filter, however often it was changed in a row
     ask((before) => ({ ...before, ...part }), Object.keys(part).join());
   };
@@ -84,52 +64,31 @@ export function useCatalogueAddress(columns: readonly SortColumn<never>[]) {
     clear: () => {
       ask((before) => ({ [SORT_PARAM]: before[SORT_PARAM] }));
     },
-    applied: chipsOf(FILTERS, values as never, names).map(
-      ({ name, label }): AppliedFilter => ({
-        name,
-        label,
-        remove: () => {
-          change({ [name]: undefined });
-        },
+    /** What is set, a chip for each value. `labelOf` gives what a value of a parameter is called, where that is known. */
+    chips: (labelOf: (param: string, value: unknown) => string | undefined): readonly AppliedFilter[] =>
+      Object.entries(filters).flatMap(([name, filter]) => {
+        const value = values[name];
+        if (value === undefined) return [];
+        const each = filter.several ? (value as readonly unknown[]) : [value];
+        return each.map((one): AppliedFilter => {
+          const known = filter.names && names[filter.names].find(({ id }) => id === one)?.name;
+          return {
+            name: `${name} ${String(one)}`,
+            label: filter.chip(one as never, known ?? labelOf(name, one)),
+            remove: () => {
+              const rest = each.filter((other) => other !== one);
+              change({ [name]: rest.length > 0 ? rest : undefined });
+            },
+          };
+        });
       }),
-    ),
-    /** The same filters on the page of deals, as far as the API has them. */
-    onDeals: writeParams(
-      params,
-      {
-        category: values.category,
-        merchantId: values.merchantId,
-        minDiscount: values.minDiscount,
-        maxPrice: values.maxPrice,
-      },
-      {},
-    ),
-  };
-}
-
-/** What the catalogue is asked for an address. `now` is in Unix milliseconds. */
-export function questionOf(
-  values: CatalogueFilters & { readonly sort?: string | undefined },
-  now: number,
-): Question {
-  const { q = '', category, merchantId, state, sort } = values;
-  const { minPrice, maxPrice, belowPrice, minDiscount, belowDiscount, fromDays, belowDays } = values;
-  const ahead = (days: number | undefined) => (days === undefined ? undefined : now + days * DAY);
-  const range = (name: string, within: Range) =>
-    Object.values(within).some((end) => end !== undefined) ? { [name]: within } : {};
-  return {
-    text: q,
-    equal: {
-      ...(category === undefined ? {} : { category }),
-      ...(merchantId === undefined ? {} : { merchant: merchantId }),
+    /** Some of what is set, for another page that has those filters; of several values none, as it takes one. */
+    some: (which: readonly string[]): URLSearchParams => {
+      const kept = which.flatMap((name): [string, unknown][] => {
+        const value = values[name];
+        return Array.isArray(value) && value.length > 1 ? [] : [[name, value]];
+      });
+      return write(Object.fromEntries(kept));
     },
-    within: {
-      ...range('price', { from: minPrice, to: maxPrice, below: belowPrice }),
-      ...range('discount', { from: minDiscount, below: belowDiscount }),
-      ...range('expires', { from: ahead(fromDays), below: ahead(belowDays) }),
-    },
-    state,
-    sort,
-    now,
   };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Deal } from '../../contract/deal.ts';
 import { renderApp, type RenderOptions } from '../../testing/render-app.tsx';
 import { failing, rewriting } from '../../testing/rewrite.ts';
+import { pressed } from './facets.tsx';
 
 /* The whole page, with its keeper in this thread and in memory: there are no workers and no database here. */
 
@@ -41,7 +42,7 @@ const SAMPLE = [
 
 const read = async ({ user }: Awaited<ReturnType<typeof renderApp>>) => {
   await user.click(await screen.findByRole('button', { name: /^Read all/ }));
-  await screen.findByRole('searchbox', { name: 'Search' });
+  await screen.findByRole('searchbox', { name: 'Search deals' });
   await waitFor(() => {
     expect(screen.queryByRole('region', { name: 'Reading' })).not.toBeInTheDocument();
   });
@@ -79,7 +80,7 @@ it('searches, filters and sorts without a request, all of it in the address', as
   const asked = api.requests.length;
   expect(await status()).toHaveTextContent('3 deals');
   expect(screen.getByText('Newest first')).toBeInTheDocument();
-  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'creme brule');
+  await user.type(screen.getByRole('searchbox', { name: 'Search deals' }), 'creme brule');
   await waitFor(async () => {
     expect(await status()).toHaveTextContent('1 of 3 deals');
   });
@@ -92,11 +93,11 @@ it('searches, filters and sorts without a request, all of it in the address', as
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/catalogue?sort=-price');
   const categories = within(screen.getByRole('group', { name: 'Category' }));
-  await user.click(await categories.findByRole('button', { name: 'FOOD 2' }));
+  await user.click(await categories.findByRole('checkbox', { name: 'FOOD 2' }));
   expect(address()).toBe('/catalogue?category=FOOD&sort=-price');
   // what the others would be is still counted
-  expect(await categories.findByRole('button', { name: 'SPA 1' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Available 1' }));
+  expect(await categories.findByRole('checkbox', { name: 'SPA 1' })).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Available 1' }));
   await waitFor(async () => {
     expect(await status()).toHaveTextContent('1 of 3 deals');
   });
@@ -106,7 +107,7 @@ it('searches, filters and sorts without a request, all of it in the address', as
 it('searches for what is composed once it rests or is accepted, as keyboards of phones compose every word', async () => {
   const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
   await read(app);
-  const field = screen.getByRole('searchbox', { name: 'Search' });
+  const field = screen.getByRole('searchbox', { name: 'Search deals' });
   fireEvent.input(field, { target: { value: 'piz' }, isComposing: true });
   expect(app.address()).toBe('/catalogue');
   await waitFor(() => {
@@ -120,13 +121,13 @@ it('searches for what is composed once it rests or is accepted, as keyboards of 
 it('leads to those that a bar counts, and back', async () => {
   const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
   await read(app);
-  const bar = await screen.findByRole('button', { name: '60% to under 70%: 1 deal' });
+  const bar = await screen.findByRole('checkbox', { name: '60% to under 70%: 1 deal' });
   await app.user.click(bar);
   expect(app.address()).toBe('/catalogue?minDiscount=60&belowDiscount=70');
   await waitFor(async () => {
     expect(await status()).toHaveTextContent('1 of 3 deals');
   });
-  await app.user.click(screen.getByRole('button', { name: '60% to under 70%: 1 deal' }));
+  await app.user.click(screen.getByRole('checkbox', { name: '60% to under 70%: 1 deal' }));
   expect(app.address()).toBe('/catalogue');
 });
 
@@ -142,16 +143,16 @@ it('filters by the time that is left, in days from now', async () => {
   const app = await renderApp('/catalogue', { fault: holding(soon) });
   await read(app);
   const expires = within(await screen.findByRole('group', { name: 'Expires' }));
-  expect(expires.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Within a day1',
-    'In 1 to 2 days0',
-    'In 2 to 7 days1',
-    'In 7 to 30 days1',
-    'In 30 to 90 days0',
-    'In 90 to 365 days0',
-    'In 365 days or more0',
+  expect(expires.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    'Within a day 1',
+    'In 1 to 2 days 0',
+    'In 2 to 7 days 1',
+    'In 7 to 30 days 1',
+    'In 30 to 90 days 0',
+    'In 90 to 365 days 0',
+    'In 365 days or more 0',
   ]);
-  await app.user.click(expires.getByRole('button', { name: /^In 2 to 7 days/ }));
+  await app.user.click(expires.getByRole('checkbox', { name: /^In 2 to 7 days/ }));
   expect(app.address()).toBe('/catalogue?fromDays=2&belowDays=7');
   expect(await screen.findByRole('link', { name: 'Deal week' })).toBeInTheDocument();
   await waitFor(async () => {
@@ -194,7 +195,7 @@ it('keeps what was read when the rest fails, says why, and reads on', async () =
   await app.user.click(await screen.findByRole('button', { name: /^Read all/ }));
   expect(await screen.findByText(/^200 of 250 deals read, stopped, 1 page failed/)).toBeInTheDocument();
   broken = false;
-  await app.user.click(screen.getByRole('button', { name: 'Read on' }));
+  await app.user.click(screen.getByRole('button', { name: 'Resume' }));
   await waitFor(() => {
     expect(screen.queryByRole('region', { name: 'Reading' })).not.toBeInTheDocument();
   });
@@ -212,9 +213,9 @@ it('pauses, and says so', async () => {
   expect(await screen.findByText(/waiting for the reset/)).toBeInTheDocument();
   await app.user.click(screen.getByRole('button', { name: 'Pause' }));
   expect(await screen.findByText(/deals read, stopped/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Read on' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Resume' })).toBeInTheDocument();
   // what was read can be searched all the same
-  expect(screen.getByRole('searchbox', { name: 'Search' })).toBeInTheDocument();
+  expect(screen.getByRole('searchbox', { name: 'Search deals' })).toBeInTheDocument();
 });
 
 it('takes in what another page reads, and forgets all with the cached data', async () => {
@@ -224,7 +225,7 @@ it('takes in what another page reads, and forgets all with the cached data', asy
     app.session().known.feed({ at: Date.now() + 1, deal: [deal('a', { title: 'Custard', price: 9 })] });
     await Promise.resolve();
   });
-  await app.user.type(screen.getByRole('searchbox', { name: 'Search' }), 'custard');
+  await app.user.type(screen.getByRole('searchbox', { name: 'Search deals' }), 'custard');
   await waitFor(async () => {
     expect(await status()).toHaveTextContent('1 of 3 deals');
   });
@@ -245,7 +246,7 @@ describe('what is taken home', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     const app = await renderApp('/catalogue?category=FOOD&sort=-price', { fault: holding(SAMPLE) });
     await read(app);
-    await app.user.click(await screen.findByRole('button', { name: `Download ${kind}` }));
+    await app.user.click(await screen.findByRole('button', { name: kind }));
     await waitFor(() => {
       expect(blobs).toHaveLength(1);
     });
@@ -298,5 +299,150 @@ describe('the market at a glance', () => {
     await waitFor(async () => {
       expect(await status()).toHaveTextContent('1 of 3 deals');
     });
+  });
+});
+
+const listing = (id: string, dealId: string, price: number, dealTitle = dealId) => ({
+  id,
+  price,
+  status: 'ACTIVE',
+  dealNFT: { id: `nft-${id}`, dealId, dealTitle, tokenId: `token-${id}` },
+  seller: { id: 's', walletAddress: 'wallet' },
+  createdAt: '2026-01-01T00:00:00Z',
+});
+
+/** An API with these deals and listings. It gives 2 listings a page, whatever it is asked for, and does not say so. */
+const market =
+  (listings: readonly object[]): NonNullable<RenderOptions['fault']> =>
+  (fetch) =>
+    rewriting(/\/marketplace\/listings\?/, (body, url) => {
+      const page = Number(new URL(url).searchParams.get('page') ?? 1);
+      body.data = { listings: listings.slice((page - 1) * 2, page * 2), total: listings.length, page };
+    })(holding(SAMPLE)(fetch));
+
+describe('the other catalogues', () => {
+  const LISTINGS = [
+    listing('1', 'a', 0.4, 'Crème brûlée'),
+    listing('2', 'a', 0.7, 'Crème brûlée'),
+    listing('3', 'b', 3, 'Massage for two'),
+    listing('4', 'z', 1, 'Unknown'),
+    listing('5', 'b', 6, 'Massage for two'),
+  ];
+  const found = (text: string) =>
+    waitFor(() => {
+      expect(screen.getByText(text, { selector: '[role=status]' })).toBeInTheDocument();
+    });
+
+  it('reads all listings in pages of the API’s own size, and offers what would compare them', async () => {
+    const app = await renderApp('/marketplace?minPrice=0.5', { fault: market(LISTINGS) });
+    await screen.findByText('1 request'); // 5 listings fit a page, if the API keeps to its word
+    await app.user.click(screen.getByRole('switch', { name: 'Whole catalogue' }));
+    await found('4 of 5 listings');
+    expect(app.address()).toBe('/catalogue/listings?minPrice=0.5');
+    expect(screen.getByRole('switch', { name: 'Whole catalogue' })).toBeChecked();
+    expect(app.api.requests.filter((request) => request.includes('limit=100'))).toEqual(
+      [1, 2, 3].map((page) => `GET /marketplace/listings?page=${String(page)}&limit=100`),
+    );
+    await app.user.type(screen.getByRole('searchbox', { name: 'Search listings' }), 'masage');
+    await found('2 of 5 listings');
+    // nothing is said of what is not known
+    expect(screen.queryByRole('group', { name: 'State' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'read all deals' })).toHaveAttribute('href', '/catalogue');
+    await app.user.click(screen.getByRole('switch', { name: 'Whole catalogue' }));
+    expect(app.address()).toBe('/marketplace?minPrice=0.5');
+  });
+
+  it('compares resale prices with those of the deals, once both are read', async () => {
+    const app = await renderApp('/catalogue/listings', { fault: market(LISTINGS) });
+    await app.user.click(await screen.findByRole('button', { name: 'Read all 5 listings' }));
+    await found('5 listings');
+    await app.user.click(screen.getByRole('link', { name: 'read all deals' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Read all 3 deals' }));
+    await found('3 deals');
+    const below = await screen.findByRole('checkbox', { name: 'Resale below its price 1' });
+    await app.user.click(below);
+    await found('1 of 3 deals');
+    expect(app.address()).toBe('/catalogue?state=resale-below');
+    expect(await screen.findByText('20% below')).toBeInTheDocument();
+
+    act(() => {
+      window.history.pushState(null, '', '/catalogue/listings');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    const states = within(await screen.findByRole('group', { name: 'State' }));
+    for (const [state, count] of [
+      ['Below', 1],
+      ['At', 1],
+      ['Above', 2],
+    ] as const)
+      expect(
+        states.getByRole('checkbox', { name: `${state} the deal’s price ${String(count)}` }),
+      ).toBeInTheDocument();
+    expect(states.getByRole('checkbox', { name: 'The deal’s price is not known 1' })).toBeInTheDocument();
+    await app.user.click(states.getByRole('checkbox', { name: /^Below/ }));
+    await app.user.click(states.getByRole('checkbox', { name: /^At/ }));
+    await found('2 of 5 listings');
+    expect(app.address()).toBe('/catalogue/listings?state=below&state=same');
+    await app.user.click(screen.getByRole('button', { name: 'Remove filter: Below the deal’s price' }));
+    expect(app.address()).toBe('/catalogue/listings?state=same');
+  });
+
+  it('reads all merchants, and counts them', async () => {
+    const app = await renderApp('/merchants');
+    await screen.findByRole('link', { name: 'Merchants' });
+    await app.user.click(await screen.findByRole('switch', { name: 'Whole catalogue' }));
+    await waitFor(() => {
+      expect(screen.getByText(/^\d+ merchants$/, { selector: '[role=status]' })).toBeInTheDocument();
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Sales' }));
+    expect(app.address()).toBe('/catalogue/merchants?sort=-sales');
+    const sales = within(screen.getByRole('group', { name: 'Sales' }));
+    const [some] = sales
+      .getAllByRole('checkbox')
+      .filter((box) => !/ 0$/.test(box.closest('label')?.textContent ?? ''));
+    if (!some) throw new Error('nobody sells');
+    const [, count = ''] = /(\d+)$/.exec(some.closest('label')?.textContent ?? '') ?? [];
+    await app.user.click(some);
+    await waitFor(() => {
+      expect(screen.getByText(new RegExp(`^${count} of \\d+ merchants$`))).toBeInTheDocument();
+    });
+  });
+});
+
+describe('several choices', () => {
+  it('are any of them, in the address and as chips', async () => {
+    const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
+    await read(app);
+    await app.user.click(await screen.findByRole('checkbox', { name: 'FOOD 2' }));
+    await app.user.click(await screen.findByRole('checkbox', { name: 'SPA 1' }));
+    expect(app.address()).toBe('/catalogue?category=FOOD&category=SPA');
+    await waitFor(async () => {
+      expect(await status()).toHaveTextContent('3 of 3 deals');
+    });
+    // the page of deals takes one category: none rather than a wrong one
+    await app.user.click(screen.getByRole('button', { name: 'Remove filter: FOOD' }));
+    expect(app.address()).toBe('/catalogue?category=SPA');
+    await app.user.click(screen.getByRole('switch', { name: 'Whole catalogue' }));
+    expect(app.address()).toBe('/deals?category=SPA');
+  });
+
+  it('of neighbouring ranges are one range', () => {
+    const bars = [0, 10, 20, 30].map((from, place) => ({
+      label: '',
+      count: 1,
+      from,
+      below: place < 3 ? from + 10 : undefined,
+    }));
+    const press = (range: { from?: number; below?: number }, place: number) =>
+      pressed(bars, { from: range.from, below: range.below }, bars[place] as (typeof bars)[number]);
+    expect(press({}, 1)).toEqual({ from: 10, below: 20 });
+    expect(press({ from: 10, below: 20 }, 1)).toEqual({ from: undefined, below: undefined });
+    expect(press({ from: 10, below: 20 }, 3)).toEqual({ from: 10, below: undefined });
+    expect(press({ from: 10 }, 0)).toEqual({ from: 0, below: undefined });
+    expect(press({ from: 0, below: 30 }, 0)).toEqual({ from: 10, below: 30 });
+    expect(press({ from: 0, below: 30 }, 2)).toEqual({ from: 0, below: 20 });
+    expect(press({ from: 0, below: 30 }, 1)).toEqual({ from: 10, below: 20 });
+    // a range that cuts through bars takes in none
+    expect(press({ from: 12, below: 17 }, 1)).toEqual({ from: 10, below: 20 });
   });
 });

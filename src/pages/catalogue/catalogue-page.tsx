@@ -1,13 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { FilterChips } from '../../components/filter-chips.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { DroppedNotice } from '../../components/problems.tsx';
 import { useApiNow } from '../../components/use-api-now.ts';
+import { READ_IT, WholeSwitch } from '../../components/whole-switch.tsx';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
+import { BESIDE } from '../../catalogue/beside.ts';
+import type { CatalogueKind } from '../../catalogue/kinds.ts';
 import { useSession } from '../../data/services.ts';
 import { readingJob } from '../../jobs/reading.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -15,59 +18,76 @@ import { FilterFrame } from '../../ui/filter-frame.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSorting } from '../../ui/sorting.tsx';
 import { useStore } from '../../ui/use-store.ts';
-import { questionOf, useCatalogueAddress } from './address.ts';
+import { useCatalogueAddress } from './address.ts';
+import { DEALS_VIEW } from './deals.tsx';
 import { FacetPanel } from './facets.tsx';
+import { LISTINGS_VIEW } from './listings.tsx';
+import { MERCHANTS_VIEW } from './merchants.tsx';
 import { ReadingOffer, ReadingState } from './reading-panel.tsx';
-import { catalogueColumns, Export, Results, SortChoice } from './results.tsx';
+import { Export, SortChoice } from './results.tsx';
 import { SearchInput } from './search-input.tsx';
 import { useFound } from './use-found.ts';
+import { type CatalogueView, facetsOf, labelOf, questionOf } from './view.ts';
 
-const COLUMNS = catalogueColumns(2, '');
 const MINUTE = 60_000;
 
-/** /catalogue: all active deals, searched, sorted and counted in this browser. */
-export function CataloguePage() {
+export const DealsCatalogue = () => <CataloguePage view={DEALS_VIEW} />;
+export const ListingsCatalogue = () => <CataloguePage view={LISTINGS_VIEW} />;
+export const MerchantsCatalogue = () => <CataloguePage view={MERCHANTS_VIEW} />;
+
+/** A list read whole: searched, sorted and counted in this browser. */
+function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<K> }) {
+  const { kind, title, one, many, columns } = view;
   const session = useSession();
-  const catalogue = catalogueOf(session, 'deals');
-  const job = readingJob(session);
+  const catalogue = catalogueOf(session, kind);
+  const job = readingJob(session, kind);
   const standing = useStore(catalogue.standing);
   const { status } = useStore(job);
-  const { values, fields, dropped, change, clear, applied, onDeals } = useCatalogueAddress(COLUMNS);
-  const { sorting } = useSorting(COLUMNS, []);
-  const looked = values.q ?? '';
+  const { values, fields, dropped, change, clear, chips, some } = useCatalogueAddress(view.filters, columns);
+  const { sorting } = useSorting(columns, []);
+  const looked = (values.q as string | undefined) ?? '';
   // states depend on the time: a minute is near enough
   const minute = Math.floor(useApiNow() / MINUTE) * MINUTE;
   // what was asked for last, before the page shows its address: the answer is on its way while that is drawn
-  const question = questionOf(fields, minute);
-  const { found, show } = useFound(catalogue, standing, question);
+  const question = questionOf(view.facets, fields, minute);
+  const beside = useStore(catalogueOf(session, BESIDE[kind] ?? kind).standing);
+  const { found, show } = useFound(catalogue, standing, beside, question);
   const wanted = standing?.reading?.wanted === true;
   useEffect(() => {
     // somebody wanted it, and a reload or another page came between
     if (wanted && job.get().status === 'idle') job.resume();
   }, [wanted, job]);
+  const { state, key } = useLocation() as { state: unknown; key: string };
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    // the switch was turned on, with its price beside it; once, however often Back leads here again
+    if (asked.current === key || JSON.stringify(state) !== JSON.stringify(READ_IT)) return;
+    asked.current = key;
+    job.startUnlessRead();
+  }, [state, key, job]);
 
   const reading = standing?.reading;
   const items = standing?.items ?? 0;
   const there = items > 0 || reading !== undefined;
   const busy = found !== undefined && found.asked !== JSON.stringify(question);
+  const applied = chips((param, value) => labelOf(view.facets, found?.facets, param, value));
+  const compared = !view.beside || (beside?.items ?? 0) > 0;
+  const shown = useMemo(() => facetsOf(view, compared), [view, compared]);
   const count =
     found && items > 0
       ? applied.length === 0
-        ? formatQuantity(items, 'deal', 'deals')
-        : `${formatCount(found.total)} of ${formatQuantity(items, 'deal', 'deals')}`
+        ? formatQuantity(items, one, many)
+        : `${formatCount(found.total)} of ${formatQuantity(items, one, many)}`
       : standing
         ? ''
         : 'Opening the catalogue…';
-  const deals = (
-    <Link to={paths.deals(onDeals)} className={buttonLook('link')}>
-      Browse page by page
-    </Link>
-  );
   return (
     <>
       <PageHeader
-        title="Whole catalogue"
+        title={title}
+        tabTitle={`${title}: whole catalogue`}
         status={count}
+        {...(view.covers === undefined ? {} : { covers: view.covers })}
         query={{
           data: items > 0 ? true : undefined,
           isFetching: status === 'running',
@@ -77,30 +97,33 @@ export function CataloguePage() {
         }}
         requests={reading?.pages ?? 1}
         onRefresh={job.start}
-      />
+      >
+        <WholeSwitch on to={view.list(some(view.onList))} />
+      </PageHeader>
       <div className="grid grid-cols-1 gap-3">
         <DroppedNotice dropped={dropped} />
-        {standing && there ? <ReadingState job={job} standing={standing} /> : null}
+        {standing && there ? <ReadingState view={view} job={job} standing={standing} /> : null}
       </div>
       {standing && !there ? (
         <>
           <FilterChips applied={applied} onClear={clear} />
           <div className="mt-4">
-            <ReadingOffer job={job}>{deals}</ReadingOffer>
+            <ReadingOffer view={view} job={job}>
+              <Link to={view.list(some(view.onList))} className={buttonLook('link')}>
+                Browse page by page
+              </Link>
+            </ReadingOffer>
           </div>
         </>
       ) : null}
       {found && items > 0 ? (
         <div className="mt-4 grid grid-cols-1 items-start gap-x-6 gap-y-3 md:grid-cols-[16rem_minmax(0,1fr)]">
           <div className="md:col-start-2">
-            <Field
-              label="Search"
-              hint="Titles, merchants, categories and descriptions. One typo a word is forgiven."
-            >
+            <Field label={`Search ${many}`} hint={`${view.searched}. One typo a word is forgiven.`}>
               {(ids) => (
                 <SearchInput
                   {...ids}
-                  value={fields.q ?? ''}
+                  value={(fields.q as string | undefined) ?? ''}
                   onChange={(q) => {
                     change({ q: q === '' ? undefined : q });
                   }}
@@ -111,27 +134,39 @@ export function CataloguePage() {
           </div>
           <div className="md:row-span-3 md:row-start-1">
             <FilterFrame
-              label="Filter the catalogue"
+              label={`Filter ${many}`}
               applied={applied.length}
-              found={busy ? undefined : formatQuantity(found.total, 'deal', 'deals')}
+              found={busy ? undefined : formatQuantity(found.total, one, many)}
             >
-              <FacetPanel facets={found.facets} chosen={fields} onChange={change} />
+              <FacetPanel
+                facets={found.facets}
+                shown={shown}
+                one={one}
+                many={many}
+                chosen={fields}
+                onChange={change}
+              />
+              {view.beside && !compared ? (
+                <p className="mt-4 text-sm text-ink-3">{view.beside.offer}</p>
+              ) : null}
             </FilterFrame>
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-3 md:col-start-2">
-            <SortChoice sorting={sorting} looked={looked} />
+            <SortChoice view={view} sorting={sorting} looked={looked} />
             {found.total === 0 ? (
-              <EmptyPanel title="No deal matches">
+              <EmptyPanel title={`No ${one} matches`}>
                 <p className="mb-3">
-                  None of the {formatQuantity(items, 'deal', 'deals')}
-                  {reading?.finished === undefined ? ' read so far' : ''} fits all of this.
+                  None of the {formatQuantity(items, one, many)}
+                  {reading?.finished === undefined ? ' read so far' : ''} fits all of this.{' '}
+                  {view.beside && !compared ? view.beside.offer : null}
                 </p>
                 <Button onClick={clear}>Clear filters</Button>
               </EmptyPanel>
             ) : (
               <>
-                <Results found={found} looked={looked} busy={busy} sorting={sorting} onShow={show} />
+                <view.List found={found} looked={looked} busy={busy} sorting={sorting} onShow={show} />
                 <Export
+                  view={view}
                   catalogue={catalogue}
                   question={question}
                   total={found.total}
@@ -139,7 +174,6 @@ export function CataloguePage() {
                 />
               </>
             )}
-            <p>{deals}</p>
           </div>
         </div>
       ) : null}

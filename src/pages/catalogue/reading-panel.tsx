@@ -3,34 +3,55 @@ import { useQuery } from '@tanstack/react-query';
 import { BudgetPrice } from '../../components/budget-price.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { QueryError } from '../../components/query-error.tsx';
+import type { CatalogueKind } from '../../catalogue/kinds.ts';
 import type { Standing } from '../../catalogue/keeper.ts';
 import { MAX_LIMIT } from '../../contract/service.ts';
 import { dealsQuery } from '../../data/deals.ts';
+import { directoryQuery } from '../../data/directory.ts';
 import { PAGE_SIZE } from '../../data/list-limits.ts';
+import { listingsQuery } from '../../data/listings.ts';
 import { useSession } from '../../data/services.ts';
 import type { ReadingJob } from '../../jobs/reading.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { CatalogueView } from './view.ts';
 import { useStore } from '../../ui/use-store.ts';
 
+/** How many there are, as the page of the same list asks: whoever comes from there pays nothing for it. */
+function useFirst(kind: CatalogueKind) {
+  const session = useSession();
+  const first = { page: 1, limit: PAGE_SIZE };
+  const deals = useQuery({ ...dealsQuery(session, first), enabled: kind === 'deals' });
+  const listings = useQuery({ ...listingsQuery(session, first), enabled: kind === 'listings' });
+  const merchants = useQuery({ ...directoryQuery(session), enabled: kind === 'merchants' });
+  if (kind === 'deals') return { ...deals, total: deals.data?.data.total };
+  if (kind === 'listings') return { ...listings, total: listings.data?.data.total };
+  return { ...merchants, total: merchants.data?.pages[0]?.data.total };
+}
+
 /** Says what the catalogue is, and its price, where there is none yet. */
-export function ReadingOffer({ job, children }: { job: ReadingJob; children: ReactNode }) {
-  // the page of deals asks the same: whoever comes from there pays nothing for it
-  const query = useQuery(dealsQuery(useSession(), { page: 1, limit: PAGE_SIZE }));
-  const total = query.data?.data.total;
+export function ReadingOffer<K extends CatalogueKind>(props: {
+  view: CatalogueView<K>;
+  job: ReadingJob;
+  children: ReactNode;
+}) {
+  const { view, job, children } = props;
+  const { one, many } = view;
+  const query = useFirst(view.kind);
+  const { total } = query;
   const pages = total == null ? undefined : Math.max(1, Math.ceil(total / MAX_LIMIT));
   return (
-    <Card title="Search, sort, and count all deals" busy={query.isPending}>
+    <Card title={`Search, sort, and count all ${many}`} busy={query.isPending}>
       <QueryError query={query} />
       <p className="mb-4 max-w-prose text-ink-2">
-        The API gives deals page by page, in its own order, and cannot search or sort them. This page reads
+        The API gives {many} page by page, in its own order, and cannot search or sort them. This page reads
         all of them once, keeps them in this browser for a day, and then answers at once, without a request.
       </p>
       <p className="flex flex-wrap items-center gap-3">
         <Button look="primary" onClick={job.start}>
-          {total == null ? 'Read all deals' : `Read all ${formatQuantity(total, 'deal', 'deals')}`}
+          Read all {total == null ? many : formatQuantity(total, one, many)}
         </Button>
         {pages === undefined ? null : <BudgetPrice requests={pages} />}
         {children}
@@ -43,7 +64,13 @@ export function ReadingOffer({ job, children }: { job: ReadingJob; children: Rea
 }
 
 /** How far the reading is while it runs or stands still, and what is missing when it is over. */
-export function ReadingState({ job, standing }: { job: ReadingJob; standing: Standing }) {
+export function ReadingState<K extends CatalogueKind>(props: {
+  view: CatalogueView<K>;
+  job: ReadingJob;
+  standing: Standing;
+}) {
+  const { view, job, standing } = props;
+  const { one, many } = view;
   const { status, failed, stopped } = useStore(job);
   const elsewhere = useStore(job.elsewhere);
   const { waiting } = useStore(useSession().budget);
@@ -63,9 +90,8 @@ export function ReadingState({ job, standing }: { job: ReadingJob; standing: Sta
         {lost}
         {missing > 0 ? (
           <Notice tone="warn">
-            {formatCount(items)} of {formatQuantity(total ?? 0, 'deal', 'deals')} could be read. The API gave
-            the others on none of its pages, or they changed places while they were read. Refresh to try
-            again.
+            {formatCount(items)} of {formatQuantity(total ?? 0, one, many)} could be read. The API gave the
+            others on none of its pages, or they changed places while they were read. Refresh to try again.
           </Notice>
         ) : null}
       </>
@@ -81,13 +107,13 @@ export function ReadingState({ job, standing }: { job: ReadingJob; standing: Sta
       >
         <div className="flex flex-wrap items-center gap-3">
           <progress
-            aria-label="Pages read"
+            aria-label="Reading the catalogue"
             max={reading.pages}
             value={read}
             className="h-1.5 w-40 max-w-full accent-accent"
           />
           <span role="status" className="text-sm">
-            {formatCount(items)} of {total === undefined ? 'all' : formatCount(total)} deals read
+            {formatCount(items)} of {total === undefined ? 'all' : formatCount(total)} {many} read
             {elsewhere ? ', another tab reads on' : running ? '' : ', stopped'}
             {failed.size > 0 ? `, ${formatQuantity(failed.size, 'page', 'pages')} failed` : ''}
             {running && waiting > 0 ? ', waiting for the reset' : ''}. What is below is among these.
@@ -100,7 +126,7 @@ export function ReadingState({ job, standing }: { job: ReadingJob; standing: Sta
           ) : (
             <>
               <Button look="primary" onClick={job.resume}>
-                Read on
+                Resume
               </Button>
               <BudgetPrice requests={left} />
             </>

@@ -14,11 +14,13 @@ export interface FoundItems<Item> extends Found<Item> {
 
 /**
  * What is found: the first rows at once, others when `show` says that they are about to be seen. The answer before stays
- * until the next is there. Asked again when the catalogue changes.
+ * until the next is there. Asked again when the catalogue changes, or what another tells
+ * of its items (`beside`).
  */
 export function useFound<Item>(
   catalogue: Catalogue<Item>,
   standing: Standing | undefined,
+  beside: Standing | undefined,
   question: Question,
 ): { found: FoundItems<Item> | undefined; show: (from: number, to: number) => void } {
   const [found, setFound] = useState<FoundItems<Item>>();
@@ -47,7 +49,7 @@ export function useFound<Item>(
     if (!standing) return;
     const same = wanted.current.asked === asked;
     look(asked, same ? wanted.current.from : 0, same ? wanted.current.to : AT_ONCE);
-  }, [look, asked, standing]);
+  }, [look, asked, standing, beside]);
   const show = useCallback(
     (from: number, to: number) => {
       const { current } = wanted;

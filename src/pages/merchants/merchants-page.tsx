@@ -4,6 +4,7 @@ import { QueryError } from '../../components/query-error.tsx';
 import { KEY_PROBLEM, useIsKey } from '../../components/key-guard.ts';
 import { merchantName } from '../../components/merchant-name.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { WholeSwitch } from '../../components/whole-switch.tsx';
 import { DroppedNotice, ProblemsNotice } from '../../components/problems.tsx';
 import { directoryQuery, readDirectory, readDirectoryPages, useReadOn } from '../../data/directory.ts';
 import type { AskFirst } from '../../data/read-ahead.ts';
@@ -40,6 +41,13 @@ export function MerchantsPage() {
   const search = useSearch();
   const { values, dropped } = readParams(PARAMS, search);
   const find = values.find ?? '';
+  const catalogue = paths.catalogue(
+    new URLSearchParams({
+      ...(find === '' ? {} : { q: find }),
+      ...(values[SORT_PARAM] === undefined ? {} : { [SORT_PARAM]: values[SORT_PARAM] }),
+    }),
+    'merchants',
+  );
   const pages = query.data?.pages ?? [];
   const directory = readDirectoryPages({ pages });
   const { merchants, total, hasMore } = directory;
@@ -78,7 +86,9 @@ export function MerchantsPage() {
         onRefresh={() => {
           read('all');
         }}
-      />
+      >
+        <WholeSwitch total={total} to={catalogue} />
+      </PageHeader>
       <FindForm />
       <div className="grid grid-cols-1 justify-items-start gap-3 *:w-full">
         <DroppedNotice dropped={dropped} />

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Moment } from '../../components/timestamp.tsx';
 import { useApiNow } from '../../components/use-api-now.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
-import { DEAL_STATES, EXPIRES } from '../../catalogue/deal-states.ts';
-import { type Facets, type RangeCount, rangeWords } from '../../catalogue/shape.ts';
+import { DEAL_STATES, EXPIRES } from '../../catalogue/states.ts';
+import { everything, type Facets, type RangeCount, rangeWords } from '../../catalogue/shape.ts';
 import { useSession } from '../../data/services.ts';
 import { formatCount, formatPercent, formatQuantity, formatSol } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -33,8 +33,7 @@ export function Market({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!standing || standing.items === 0) return undefined;
     let current = true;
-    const all = { text: '', equal: {}, within: {}, state: undefined, sort: undefined, now: minute };
-    catalogue.ask(all, 0, 0).then(
+    catalogue.ask(everything(minute), 0, 0).then(
       (found) => {
         if (current) setFacets(found.facets);
       },

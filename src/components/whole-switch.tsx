@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router-dom';
+import { MAX_LIMIT } from '../contract/service.ts';
+import { formatQuantity } from '../lib/format.ts';
+
+/** The state of an address that comes with the wish to read the list whole. */
+export const READ_IT = { read: true };
+
+/**
+ * Turns a list into its whole catalogue, and back; `to` is the other page. What reading it costs stands beside it, as far as
+ * the number of items is known (`total`).
+ */
+export function WholeSwitch({
+  on = false,
+  total,
+  to,
+}: {
+  on?: boolean;
+  total?: number | undefined;
+  to: string;
+}) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <label className="inline-flex min-h-6 items-center gap-2 font-semibold text-accent print:hidden">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={on}
+          className="size-4 accent-accent"
+          onChange={() => void navigate(to, { state: on ? null : READ_IT })}
+        />
+        Whole catalogue
+      </label>
+      {total === undefined ? null : (
+        <span className="print:hidden">
+          {formatQuantity(Math.ceil(total / MAX_LIMIT) || 1, 'request', 'requests')}
+        </span>
+      )}
+    </>
+  );
+}

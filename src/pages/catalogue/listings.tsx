@@ -1,0 +1,171 @@
+import { useMemo } from 'react';
+import { numberFilter, priceFilter } from '../../components/filters.tsx';
+import { dealFilter } from '../../components/deal-filter.tsx';
+import { listingTitle } from '../../components/listing-title.ts';
+import { rangeWords } from '../../catalogue/shape.ts';
+import { LISTING_STATES } from '../../catalogue/states.ts';
+import type { Listing } from '../../contract/listing.ts';
+import { formatPercent, formatSol } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { LISTING_FILTERS, ListingCard, listingColumns } from '../../resources/listings.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LongCards } from '../../ui/long-cards.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
+import { useMedia, WIDE } from '../../ui/use-media.ts';
+import { LOOKED, several, wordFilter } from './address.ts';
+import { Marked } from './marked.tsx';
+import type { CatalogueView } from './view.ts';
+
+/** A percentage of the deal's price above it; below it, it is negative. */
+function againstFilter(label: string, chip: (percent: number) => string) {
+  const whole = /^-?\d{1,3}$/;
+  return {
+    ...numberFilter({ label, unit: '%', max: 100, chip }),
+    read: (text: string) =>
+      whole.test(text) && Number(text) >= -100
+        ? { value: Number(text) }
+        : { problem: 'it is not a whole number of at least -100' },
+    write: String,
+  };
+}
+
+/** "10% below", "25% above", "at" the deal's price. */
+const against = (percent: number) =>
+  percent === 0
+    ? 'the deal’s price'
+    : `${formatPercent(Math.abs(percent))} ${percent < 0 ? 'below' : 'above'}`;
+
+/** What is no figure is no range of the address. */
+const finite = ({ from }: { from: number }) => Number.isFinite(from);
+
+/** The columns of listings, each of which sorts here; what the catalogue of deals tells is always among them. */
+function columnsOf(
+  listings: readonly Listing[],
+  dealPrices: ReadonlyMap<string, number>,
+  looked: string,
+): readonly Column<Listing>[] {
+  const orders = ['oldest first', 'newest first'] as const;
+  return listingColumns(listings, dealPrices, {
+    compared: true,
+    title: (listing) => <Marked text={listingTitle(listing)} looked={looked} />,
+  }).map((column) => ({
+    ...column,
+    sortBy: () => undefined,
+    ...(column.key === 'listed' ? { orders } : {}),
+    ...(column.key === 'against' ? { orders: ['cheapest first', 'dearest first'] as const } : {}),
+  }));
+}
+
+/** /catalogue/listings: all active listings (section 4.4). */
+export const LISTINGS_VIEW: CatalogueView<'listings'> = {
+  kind: 'listings',
+  title: 'Marketplace',
+  one: 'listing',
+  many: 'listings',
+  searched: 'Titles of deals, tokens, and wallets of sellers',
+  order: 'Newest first',
+  list: paths.marketplace,
+  onList: ['dealId', 'minPrice', 'maxPrice'],
+  filters: {
+    q: LOOKED,
+    dealId: several(dealFilter),
+    state: several(wordFilter(LISTING_STATES)),
+    minPrice: LISTING_FILTERS.minPrice,
+    maxPrice: LISTING_FILTERS.maxPrice,
+    belowPrice: priceFilter('Price below', (sol) => `less than ${formatSol(sol)} SOL`),
+    fromAgainst: againstFilter(
+      'Against the deal’s price, from',
+      (percent) => `${against(percent)} or dearer`,
+    ),
+    belowAgainst: againstFilter(
+      'Against the deal’s price, below',
+      (percent) => `cheaper than ${against(percent)}`,
+    ),
+  },
+  facets: [
+    { type: 'states', title: 'State', labels: LISTING_STATES },
+    {
+      type: 'ranges',
+      title: 'Price',
+      name: 'price',
+      from: 'minPrice',
+      below: 'belowPrice',
+      to: 'maxPrice',
+      bars: (ranges) => ranges.map((range) => ({ ...range, label: rangeWords(range, formatSol, ' SOL') })),
+      words: (sol) => `${formatSol(sol)} SOL`,
+    },
+    {
+      type: 'ranges',
+      title: 'Against the deal’s price',
+      name: 'against',
+      from: 'fromAgainst',
+      below: 'belowAgainst',
+      bars: (ranges) =>
+        ranges.filter(finite).map((range) => ({ ...range, label: againstWords(range.from, range.below) })),
+    },
+    { type: 'names', title: 'Deal', name: 'deal', param: 'dealId' },
+  ],
+  columns: columnsOf([], new Map(), ''),
+  beside: {
+    states: Object.keys(LISTING_STATES),
+    figures: ['against'],
+    offer: (
+      <>
+        To compare them with the deals’ own prices,{' '}
+        <Link to={paths.catalogue()} className="underline underline-offset-3">
+          read all deals
+        </Link>
+        , too.
+      </>
+    ),
+  },
+  List: ({ found, looked, sorting, onShow, busy }) => {
+    const wide = useMedia(WIDE);
+    const dealPrices = useMemo(
+      () =>
+        new Map(
+          found.items.flatMap(({ dealNFT }, place): [string, number][] => {
+            const price = found.told.dealPrice?.[place];
+            return dealNFT?.dealId != null && price !== undefined ? [[dealNFT.dealId, price]] : [];
+          }),
+        ),
+      [found.items, found.told],
+    );
+    const columns = useMemo(
+      () => columnsOf(found.items, dealPrices, looked),
+      [found.items, dealPrices, looked],
+    );
+    const list = {
+      label: 'Listings',
+      count: found.total,
+      rowAt: (index: number) => found.items[index - found.from],
+      rowKey: ({ id }: Listing) => id,
+      onShow,
+      busy,
+    };
+    if (!wide) {
+      return (
+        <LongCards {...list} height={110}>
+          {(listing) => (
+            <ListingCard
+              as="div"
+              listing={listing}
+              dealPrice={dealPrices.get(listing.dealNFT?.dealId ?? '')}
+              title={<Marked text={listingTitle(listing)} looked={looked} />}
+            />
+          )}
+        </LongCards>
+      );
+    }
+    return <LongTable {...list} columns={columns} sorting={sorting} rowLook={() => ''} height={60} />;
+  },
+};
+
+/** "25% to 10% below", "10% above or more". */
+function againstWords(from: number, below: number | undefined): string {
+  if (below === undefined) return `${against(from)} or more`;
+  const plain = (percent: number) => formatPercent(Math.abs(percent));
+  if (below <= 0) return `${plain(from)} to ${plain(below)} below`;
+  return `${plain(from)} to ${plain(below)} above`;
+}

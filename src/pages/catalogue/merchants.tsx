@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import { categoryFilter, numberFilter } from '../../components/filters.tsx';
+import { merchantName } from '../../components/merchant-name.tsx';
+import type { RangeCount } from '../../catalogue/shape.ts';
+import type { Merchant } from '../../contract/merchant.ts';
+import { formatCount } from '../../lib/format.ts';
+import { plainDecimal } from '../../lib/search-params.ts';
+import { paths } from '../../lib/paths.ts';
+import { MerchantCard, merchantColumns } from '../../resources/merchants.tsx';
+import { LongCards } from '../../ui/long-cards.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
+import { useMedia, WIDE } from '../../ui/use-media.ts';
+import { LOOKED, several } from './address.ts';
+import { Marked } from './marked.tsx';
+import type { Bar, CatalogueView, Facet } from './view.ts';
+
+/** The largest figure that a link may ask for. */
+const MOST = 1e9;
+
+/** The two ends of a range of a figure; `words` says what a number is of. */
+function ends(from: string, below: string, words: (number: string) => string) {
+  const filter = (chip: (figure: number) => string) => numberFilter({ label: '', unit: '', max: MOST, chip });
+  return {
+    [from]: filter((least) => `${words(plainDecimal(least))} or more`),
+    [below]: filter((most) => words(`less than ${plainDecimal(most)}`)),
+  };
+}
+
+/** "5 to 9", "1", "1,000 or more": of whole numbers. */
+function wholeBars(ranges: readonly RangeCount[]): readonly Bar[] {
+  return ranges.map((range) => {
+    const { from, below } = range;
+    const last = below === undefined ? undefined : below - 1;
+    const label =
+      last === undefined
+        ? `${formatCount(from)} or more`
+        : last === from
+          ? formatCount(from)
+          : `${formatCount(from)} to ${formatCount(last)}`;
+    return { ...range, label };
+  });
+}
+
+function countFacet(title: string, name: string, from: string, below: string): Facet {
+  return { type: 'ranges', title, name, from, below, bars: wholeBars };
+}
+
+/** /catalogue/merchants: all verified merchants (section 4.6). */
+export const MERCHANTS_VIEW: CatalogueView<'merchants'> = {
+  kind: 'merchants',
+  title: 'Merchants',
+  one: 'merchant',
+  many: 'merchants',
+  searched: 'Names, categories and ids',
+  covers: 'verified only',
+  order: 'By name',
+  list: paths.merchants,
+  onList: [],
+  filters: {
+    q: LOOKED,
+    category: several(categoryFilter),
+    ...ends('minRating', 'belowRating', (rating) => `rating ${rating}`),
+    ...ends('minDeals', 'belowDeals', (deals) => `${deals} active deals`),
+    ...ends('minSales', 'belowSales', (sales) => `${sales} sales`),
+  },
+  facets: [
+    { type: 'names', title: 'Category', name: 'category', param: 'category', verbatim: true },
+    {
+      type: 'ranges',
+      title: 'Rating',
+      name: 'rating',
+      from: 'minRating',
+      below: 'belowRating',
+      bars: (ranges) =>
+        ranges.map((range) => ({
+          ...range,
+          label:
+            range.below === undefined
+              ? `${String(range.from)} or more`
+              : `${String(range.from)} to under ${String(range.below)}`,
+        })),
+    },
+    countFacet('Active deals', 'active-deals', 'minDeals', 'belowDeals'),
+    countFacet('Sales', 'sales', 'minSales', 'belowSales'),
+  ],
+  columns: merchantColumns(),
+  List: ({ found, looked, sorting, onShow, busy }) => {
+    const wide = useMedia(WIDE);
+    const title = useMemo(
+      () => (merchant: Merchant) => <Marked text={merchantName(merchant)} looked={looked} />,
+      [looked],
+    );
+    const columns = useMemo(() => merchantColumns(title), [title]);
+    const list = {
+      label: 'Merchants',
+      count: found.total,
+      rowAt: (index: number) => found.items[index - found.from],
+      rowKey: ({ id }: Merchant) => id,
+      onShow,
+      busy,
+    };
+    if (!wide)
+      return (
+        <LongCards {...list} height={118}>
+          {(merchant) => <MerchantCard merchant={merchant} title={title(merchant)} />}
+        </LongCards>
+      );
+    return <LongTable {...list} columns={columns} sorting={sorting} rowLook={() => ''} height={58} />;
+  },
+};
