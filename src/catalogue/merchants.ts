@@ -5,6 +5,8 @@ import type { Shape } from './shape.ts';
 const RATINGS = [0, 1, 2, 3, 4, 4.5];
 const COUNTS = [0, 1, 5, 10, 50, 100, 500, 1000];
 
+const countsTo = (most: number) => COUNTS.filter((count) => count <= Math.max(1, most));
+
 /** What the catalogue of merchants (section 2.5) knows of them. */
 export const MERCHANT_SHAPE: Shape<Merchant> = {
   texts: [({ businessName }) => businessName, ({ category }) => category, ({ id }) => id],
@@ -21,7 +23,7 @@ export const MERCHANT_SHAPE: Shape<Merchant> = {
   labels: {},
   counted: ['category'],
   summed: 'active-deals',
-  ranges: { rating: () => RATINGS, 'active-deals': () => COUNTS, sales: () => COUNTS },
+  ranges: { rating: () => RATINGS, 'active-deals': countsTo, sales: countsTo },
   states: () => [],
   order: 'merchant',
 };

@@ -1,3 +1,5 @@
+import { formatPercent } from '../lib/format.ts';
+
 /** What may hold of a deal in the catalogue, and what it is called. Several may. */
 export const DEAL_STATES = {
   available: 'Available',
@@ -13,7 +15,7 @@ export const LISTING_STATES = {
   below: 'Below the deal’s price',
   same: 'At the deal’s price',
   above: 'Above the deal’s price',
-  unknown: 'The deal’s price is not known',
+  unknown: 'Deal’s price not known',
 } as const;
 
 /** How far ahead deals are counted that expire: in days, each up to and not including the next. */
@@ -24,3 +26,16 @@ export const EXPIRES = AHEAD.map((from, place) => {
   const days = `In ${String(from)} ${below === undefined ? 'days or more' : `to ${String(below)} days`}`;
   return { from, below, label: from === 0 ? 'Within a day' : days };
 });
+
+/** How a price stands to the deal's own, in percent of that: "10% below", "25% above". */
+export function againstWords(percent: number): string {
+  if (percent === 0) return 'the deal’s price';
+  return `${formatPercent(Math.abs(percent))} ${percent < 0 ? 'below' : 'above'}`;
+}
+
+/** The same of a range: "25% to 10% below", "100% above or more". */
+export function againstRange({ from, below }: { from: number; below: number | undefined }): string {
+  if (below === undefined) return `${againstWords(from)} or more`;
+  const side = below <= 0 ? 'below' : 'above';
+  return `${formatPercent(Math.abs(from))} to ${formatPercent(Math.abs(below))} ${side}`;
+}

@@ -20,8 +20,8 @@ export function WholeSwitch({
 }) {
   const navigate = useNavigate();
   return (
-    <>
-      <label className="inline-flex min-h-6 items-center gap-2 font-semibold text-accent print:hidden">
+    <span className="inline-flex items-center gap-x-2 whitespace-nowrap print:hidden">
+      <label className="inline-flex min-h-6 items-center gap-2 font-semibold text-accent">
         <input
           type="checkbox"
           role="switch"
@@ -31,11 +31,7 @@ export function WholeSwitch({
         />
         Whole catalogue
       </label>
-      {total === undefined ? null : (
-        <span className="print:hidden">
-          {formatQuantity(Math.ceil(total / MAX_LIMIT) || 1, 'request', 'requests')}
-        </span>
-      )}
-    </>
+      {total === undefined ? null : formatQuantity(Math.ceil(total / MAX_LIMIT) || 1, 'request', 'requests')}
+    </span>
   );
 }

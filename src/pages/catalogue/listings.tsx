@@ -3,9 +3,9 @@ import { numberFilter, priceFilter } from '../../components/filters.tsx';
 import { dealFilter } from '../../components/deal-filter.tsx';
 import { listingTitle } from '../../components/listing-title.ts';
 import { rangeWords } from '../../catalogue/shape.ts';
-import { LISTING_STATES } from '../../catalogue/states.ts';
+import { againstRange, againstWords, LISTING_STATES } from '../../catalogue/states.ts';
 import type { Listing } from '../../contract/listing.ts';
-import { formatPercent, formatSol } from '../../lib/format.ts';
+import { formatSol } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { LISTING_FILTERS, ListingCard, listingColumns } from '../../resources/listings.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -29,15 +29,6 @@ function againstFilter(label: string, chip: (percent: number) => string) {
     write: String,
   };
 }
-
-/** "10% below", "25% above", "at" the deal's price. */
-const against = (percent: number) =>
-  percent === 0
-    ? 'the deal’s price'
-    : `${formatPercent(Math.abs(percent))} ${percent < 0 ? 'below' : 'above'}`;
-
-/** What is no figure is no range of the address. */
-const finite = ({ from }: { from: number }) => Number.isFinite(from);
 
 /** The columns of listings, each of which sorts here; what the catalogue of deals tells is always among them. */
 function columnsOf(
@@ -76,11 +67,11 @@ export const LISTINGS_VIEW: CatalogueView<'listings'> = {
     belowPrice: priceFilter('Price below', (sol) => `less than ${formatSol(sol)} SOL`),
     fromAgainst: againstFilter(
       'Against the deal’s price, from',
-      (percent) => `${against(percent)} or dearer`,
+      (percent) => `${againstWords(percent)} or dearer`,
     ),
     belowAgainst: againstFilter(
       'Against the deal’s price, below',
-      (percent) => `cheaper than ${against(percent)}`,
+      (percent) => `cheaper than ${againstWords(percent)}`,
     ),
   },
   facets: [
@@ -101,8 +92,7 @@ export const LISTINGS_VIEW: CatalogueView<'listings'> = {
       name: 'against',
       from: 'fromAgainst',
       below: 'belowAgainst',
-      bars: (ranges) =>
-        ranges.filter(finite).map((range) => ({ ...range, label: againstWords(range.from, range.below) })),
+      bars: (ranges) => ranges.map((range) => ({ ...range, label: againstRange(range) })),
     },
     { type: 'names', title: 'Deal', name: 'deal', param: 'dealId' },
   ],
@@ -161,11 +151,3 @@ export const LISTINGS_VIEW: CatalogueView<'listings'> = {
     return <LongTable {...list} columns={columns} sorting={sorting} rowLook={() => ''} height={60} />;
   },
 };
-
-/** "25% to 10% below", "10% above or more". */
-function againstWords(from: number, below: number | undefined): string {
-  if (below === undefined) return `${against(from)} or more`;
-  const plain = (percent: number) => formatPercent(Math.abs(percent));
-  if (below <= 0) return `${plain(from)} to ${plain(below)} below`;
-  return `${plain(from)} to ${plain(below)} above`;
-}

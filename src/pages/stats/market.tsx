@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Moment } from '../../components/timestamp.tsx';
 import { useApiNow } from '../../components/use-api-now.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
-import { DEAL_STATES, EXPIRES } from '../../catalogue/states.ts';
+import type { CatalogueKind } from '../../catalogue/kinds.ts';
+import { againstRange, DEAL_STATES, EXPIRES } from '../../catalogue/states.ts';
 import { everything, type Facets, type RangeCount, rangeWords } from '../../catalogue/shape.ts';
 import { useSession } from '../../data/services.ts';
 import { formatCount, formatPercent, formatQuantity, formatSol } from '../../lib/format.ts';
@@ -25,24 +26,8 @@ const MOST = 8;
  * below it.
  */
 export function Market({ children }: { children: ReactNode }) {
-  const session = useSession();
-  const catalogue = catalogueOf(session, 'deals');
-  const standing = useStore(catalogue.standing);
-  const minute = Math.floor(useApiNow() / MINUTE) * MINUTE;
-  const [facets, setFacets] = useState<Facets>();
-  useEffect(() => {
-    if (!standing || standing.items === 0) return undefined;
-    let current = true;
-    catalogue.ask(everything(minute), 0, 0).then(
-      (found) => {
-        if (current) setFacets(found.facets);
-      },
-      () => undefined, // its worker has ended with the session
-    );
-    return () => {
-      current = false;
-    };
-  }, [catalogue, standing, minute]);
+  const { standing, facets } = useCounts('deals', 'listings');
+  const resale = useCounts('listings', 'deals');
   const there = standing !== undefined && standing.items > 0 && facets !== undefined;
   return (
     // what stands below takes its new place as a whole
@@ -64,7 +49,7 @@ export function Market({ children }: { children: ReactNode }) {
             </Link>
           }
         >
-          <Pictures facets={facets} />
+          <Pictures facets={facets} resale={resale.facets} />
         </Card>
       ) : (
         <Card title="The market at a glance" busy={!standing || standing.items > 0}>
@@ -88,6 +73,30 @@ export function Market({ children }: { children: ReactNode }) {
   );
 }
 
+/** All of a catalogue, counted; counted again when it changes, or the one that tells what its items compare with. */
+function useCounts(kind: CatalogueKind, beside: CatalogueKind) {
+  const session = useSession();
+  const catalogue = catalogueOf(session, kind);
+  const standing = useStore(catalogue.standing);
+  const compared = useStore(catalogueOf(session, beside).standing);
+  const minute = Math.floor(useApiNow() / MINUTE) * MINUTE;
+  const [facets, setFacets] = useState<Facets>();
+  useEffect(() => {
+    if (!standing || standing.items === 0) return undefined;
+    let current = true;
+    catalogue.ask(everything(minute), 0, 0).then(
+      (found) => {
+        if (current) setFacets(found.facets);
+      },
+      () => undefined, // its worker has ended with the session
+    );
+    return () => {
+      current = false;
+    };
+  }, [catalogue, standing, compared, minute]);
+  return { standing, facets: standing && standing.items > 0 ? facets : undefined };
+}
+
 /** One line of a picture: what is counted, and the list of it. */
 interface Line {
   readonly label: string;
@@ -97,12 +106,13 @@ interface Line {
   readonly to: string;
 }
 
-function Pictures({ facets }: { facets: Facets }) {
-  const link = (search: Record<string, string | undefined>) =>
+function Pictures({ facets, resale }: { facets: Facets; resale: Facets | undefined }) {
+  const link = (search: Record<string, string | undefined>, kind: 'deals' | 'listings' = 'deals') =>
     paths.catalogue(
       new URLSearchParams(
         Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined),
       ),
+      kind,
     );
   const named = (name: 'category' | 'merchant', param: string): Line[] =>
     (facets.names[name] ?? []).slice(0, MOST).map(({ value, label, count, sum }) => ({
@@ -120,9 +130,14 @@ function Pictures({ facets }: { facets: Facets }) {
       to: link({ [`min${param}`]: plain(range.from), [`below${param}`]: plain(range.below) }),
     }));
   };
-  const states = Object.entries(DEAL_STATES).map(
-    ([state, label]): Line => ({ label, count: facets.states[state] ?? 0, to: link({ state }) }),
-  );
+  const states = Object.entries(DEAL_STATES)
+    .filter(([state]) => resale !== undefined || state !== 'resale-below')
+    .map(([state, label]): Line => ({ label, count: facets.states[state] ?? 0, to: link({ state }) }));
+  const against = filled(resale?.ranges.against ?? []).map((range) => {
+    const { from, below, count } = range;
+    const search = { fromAgainst: String(from), belowAgainst: below?.toString() };
+    return { label: againstRange(range), count, to: link(search, 'listings') };
+  });
   const expiring = EXPIRES.map(
     ({ from, below, label }, place): Line => ({
       label,
@@ -138,6 +153,24 @@ function Pictures({ facets }: { facets: Facets }) {
       <Picture title="Prices" head="Price" lines={ranged('price', formatSol, ' SOL')} />
       <Picture title="Expiry" head="Expires" lines={expiring} />
       <Picture title="States" head="State" lines={states} />
+      {resale ? (
+        <Picture
+          title="Resale prices against the deals’ own"
+          head="Resale price"
+          counted="Listings"
+          lines={against}
+        />
+      ) : (
+        <div>
+          <p className="mb-1.5 font-semibold">Resale prices against the deals’ own</p>
+          <p className="text-ink-2">
+            Counted once all listings are read, too.{' '}
+            <Link to={paths.catalogue('', 'listings')} className={buttonLook('link')}>
+              Read all listings
+            </Link>
+          </p>
+        </div>
+      )}
     </div>
   );
 }
@@ -149,7 +182,8 @@ function filled(ranges: readonly RangeCount[]): readonly RangeCount[] {
 }
 
 /** A table whose figures are bars, too; each line leads to the deals that it counts. */
-function Picture({ title, head, lines }: { title: string; head: string; lines: readonly Line[] }) {
+function Picture(props: { title: string; head: string; counted?: string; lines: readonly Line[] }) {
+  const { title, head, counted = 'Deals', lines } = props;
   const most = Math.max(1, ...lines.map(({ count }) => count));
   const supplied = lines.some(({ supply }) => supply !== undefined);
   return (
@@ -163,7 +197,7 @@ function Picture({ title, head, lines }: { title: string; head: string; lines: r
       <thead className="sr-only">
         <tr>
           <th scope="col">{head}</th>
-          <th scope="col">Deals</th>
+          <th scope="col">{counted}</th>
           {supplied ? <th scope="col">Supply left</th> : null}
         </tr>
       </thead>
