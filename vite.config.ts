@@ -195,10 +195,17 @@ export default defineConfig(({ command }) => ({
               name: 'jobs',
               test: /\/src\/(jobs\/(job|turns)|browser\/(download|locks)|components\/budget-price|lib\/day)\.tsx?$/,
             },
-            // the way to the catalogue, for the two pages that ask it
-            { name: 'catalogue', test: /\/src\/catalogue\/(catalogue|states|shape|words)\.ts$/ },
             // what several later pages share is one file: a page then needs two, not ten; the catalogue is for its page alone
-            { name: 'later', test: /\/src\/(?!catalogue\/)/, minShareCount: 2 },
+            {
+              name: 'later',
+              test: /\/src\/(?!catalogue\/|components\/reading-panel|jobs\/reading)/,
+              minShareCount: 2,
+            },
+            // the way to the catalogue, for the pages that ask it
+            {
+              name: 'catalogue',
+              test: /\/src\/(catalogue\/(beside|catalogue|states|shape|words|past)|components\/reading-panel|jobs\/reading)\.tsx?$/,
+            },
           ],
         },
       },

@@ -30,8 +30,9 @@ for (const kind of ['js', 'css']) {
     console.log(`  ${size.toFixed(1).padStart(6)}  ${file}`);
 }
 
-/** What a page's own code may weigh on top of that, gzip kB. */
-const PAGE_BUDGET = 53.5;
+/** What a page's own code may weigh on top of that, gzip kB; more the one that draws lists of any length. */
+const PAGE_BUDGET = 51;
+const LONG_PAGE_BUDGET = 57.6;
 console.log('pages, on top of that, gzip:');
 const first = new Set(files.js);
 for (const name of Object.keys(manifest).filter((key) => /^src\/pages\/.*-page\.tsx$/.test(key))) {
@@ -43,7 +44,7 @@ for (const name of Object.keys(manifest).filter((key) => /^src\/pages\/.*-page\.
     (sum, file) => sum + gzipSync(readFileSync(join('dist', file)), { level: 9 }).length / 1000,
     0,
   );
-  over ||= size > PAGE_BUDGET;
+  over ||= size > (name.includes('/catalogue/') ? LONG_PAGE_BUDGET : PAGE_BUDGET);
   console.log(`  ${size.toFixed(1).padStart(6)}  ${name.split('/').at(-1)}`);
 }
 if (over)

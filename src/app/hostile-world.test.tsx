@@ -208,6 +208,7 @@ const PLACES = [
   'All deals',
   'All listings',
   'All merchants',
+  'What changed',
 ] as const;
 
 /** Where they are. One of each kind is saved. */
@@ -244,6 +245,7 @@ async function places(api: {
     'All deals': '/catalogue',
     'All listings': '/catalogue/listings',
     'All merchants': '/catalogue/merchants',
+    'What changed': '/changes',
   };
 }
 

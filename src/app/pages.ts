@@ -75,24 +75,20 @@ export const PAGES: readonly Page[] = [
     load: () =>
       import('../pages/merchant/merchant-page.tsx').then((m) => ({ Page: m.MerchantPage, first: m.first })),
   },
-  {
-    path: paths.catalogue(),
-    title: 'Deals',
-    of: paths.deals(),
-    load: () => import('../pages/catalogue/catalogue-page.tsx').then((m) => ({ Page: m.DealsCatalogue })),
-  },
-  {
-    path: paths.catalogue('', 'listings'),
-    title: 'Marketplace',
-    of: paths.marketplace(),
-    load: () => import('../pages/catalogue/catalogue-page.tsx').then((m) => ({ Page: m.ListingsCatalogue })),
-  },
-  {
-    path: paths.catalogue('', 'merchants'),
-    title: 'Merchants',
-    of: paths.merchants(),
-    load: () => import('../pages/catalogue/catalogue-page.tsx').then((m) => ({ Page: m.MerchantsCatalogue })),
-  },
+  ...(
+    [
+      ['Deals', paths.deals(), 'deals'],
+      ['Marketplace', paths.marketplace(), 'listings'],
+      ['Merchants', paths.merchants(), 'merchants'],
+    ] as const
+  ).map(
+    ([title, of, kind]): Page => ({
+      path: paths.catalogue('', kind),
+      title,
+      of,
+      load: () => import('../pages/catalogue/catalogue-page.tsx').then((m) => ({ Page: m.PAGES[kind] })),
+    }),
+  ),
   {
     path: paths.stats(),
     title: 'Platform stats',
@@ -105,6 +101,11 @@ export const PAGES: readonly Page[] = [
     title: 'Saved',
     icon: 'saved',
     load: () => import('../pages/saved/saved-page.tsx').then((m) => ({ Page: m.SavedPage })),
+  },
+  {
+    path: paths.changes(),
+    title: 'What changed',
+    load: () => import('../pages/changes/changes-page.tsx').then((m) => ({ Page: m.ChangesPage })),
   },
   {
     path: paths.compare(),

@@ -260,6 +260,12 @@ describe('the database', () => {
     await new Promise((resolve) => {
       now.onsuccess = resolve;
     });
-    expect([...now.result.objectStoreNames]).toEqual(['answers', 'catalogue', 'known', 'ledgers']);
+    expect([...now.result.objectStoreNames]).toEqual([
+      'answers',
+      'catalogue',
+      'known',
+      'ledgers',
+      'snapshots',
+    ]);
   });
 });

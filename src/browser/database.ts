@@ -9,7 +9,7 @@ import type { Shelf } from './shelf.ts';
 const NAME = 'deals-explorer';
 
 /** Raised when the tables change; `upgrade` says how. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** The tables, each with the path of its keys. Every key begins with the scope that the entry belongs to. */
 const TABLES = {
@@ -19,6 +19,8 @@ const TABLES = {
   known: ['scope', 'kind', 'id'],
   /** Lists that were read whole, a record a page. */
   catalogue: ['scope', 'kind', 'id'],
+  /** What lists held when they were read whole, to tell what is other at a later visit. */
+  snapshots: ['scope', 'kind', 'id'],
   /** The request budget of each connection. */
   ledgers: ['scope'],
 } as const;

@@ -5,12 +5,15 @@ import { createStore, type Store } from '../lib/store.ts';
 import type { Session } from '../session/session.ts';
 import type { Call, CatalogueKind, Items, Reply } from './kinds.ts';
 import type { Found, Keeper, Standing } from './keeper.ts';
+import type { Changes } from './past.ts';
 import type { Question } from './shape.ts';
 
 /** A catalogue as the page sees it: it is asked from afar, in a worker where the browser has them. */
-export interface Catalogue<Item> extends Omit<Keeper<Item>, 'ask' | 'update' | 'tell'> {
+export interface Catalogue<Item> extends Omit<Keeper<Item>, 'ask' | 'update' | 'tell' | 'changes'> {
   /** How it stands; undefined until it is open. */
   readonly standing: Pick<Store<Standing | undefined>, 'get' | 'subscribe'>;
+  /** What is other since an earlier visit. `now` is in Unix milliseconds. */
+  readonly changes: (now: number) => Promise<Changes>;
   /** What is found, as it is now. */
   readonly ask: (question: Question, from: number, to: number) => Promise<Found<Item>>;
 }
@@ -56,6 +59,7 @@ function createCatalogue<K extends CatalogueKind>(session: Session, kind: K): Ca
     missing: () => call('missing') as Promise<readonly number[]>,
     finish: (now) => change('finish', now),
     ask: (question, from, to) => call('ask', question, from, to) as Promise<Found<Item>>,
+    changes: (now) => call('changes', now) as Promise<Changes>,
     forget: () => change('forget'),
   };
   // what is read in passing is also part of it, and what was read elsewhere while this page was not there

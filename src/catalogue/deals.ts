@@ -43,6 +43,7 @@ export const DEAL_SHAPE: Shape<Deal> = {
     },
   },
   tells: ({ id, price }) => [id, price],
+  remembered: true,
   counted: ['category', 'merchant'],
   summed: 'supply',
   ranges: {

@@ -239,7 +239,9 @@ describe('what another catalogue tells', () => {
         const engine = createEngine(DEAL_SHAPE);
         engine.put(all, 1);
         for (const said of tellings) {
-          engine.fillIn((id) => (Object.hasOwn(said, id) ? (said[id] ?? undefined) : undefined));
+          engine.fillIn(
+            new Map(Object.entries(said).flatMap(([id, price]) => (price === null ? [] : [[id, price]]))),
+          );
           const resale = ({ id }: Deal) => (Object.hasOwn(said, id) ? (said[id] ?? undefined) : undefined);
           const below = all.filter((deal) => {
             const least = resale(deal);

@@ -17,13 +17,13 @@ export interface Engine<Item extends { readonly id: string }> {
   /** All that is found, in order, and what there would be with other choices. */
   readonly ask: (question: Question) => Answer;
   readonly item: (row: number) => Item;
+  /** All items, in no order. */
+  readonly all: () => Iterable<Item>;
   /** A figure of a row that another catalogue told; undefined where it did not. */
   readonly told: (name: string, row: number) => number | undefined;
-  /** Fills in what another catalogue tells. */
-  readonly fillIn: (said: (id: string) => number | undefined) => void;
-  /** Changes when the items do. */
-  readonly version: () => number;
-  /** What this catalogue tells others: a figure by an id. */
+  /** Fills in what another catalogue tells. Gives true when that, or the items, have changed since the last time. */
+  readonly fillIn: (said: ReadonlyMap<string, number>) => boolean;
+  /** What this catalogue tells others: a figure by an id. The same map as long as nothing changes. */
   readonly tell: () => ReadonlyMap<string, number>;
   /** Sorts by everything once, so that nobody waits for it. Gives false when nothing is left to do. */
   readonly warm: () => boolean;
@@ -45,10 +45,13 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
   /** The largest of each figure that is counted by ranges. */
   let largest: Record<string, number> = {};
   let states: { now: number; masks: Uint8Array; known: readonly string[] } | undefined;
-  let version = 0;
+  /** What was filled in last, and what this tells; undefined when the items have changed since. */
+  let filled: ReadonlyMap<string, number> | undefined;
+  let telling: ReadonlyMap<string, number> | undefined;
 
   function changed(): void {
-    version++;
+    filled = undefined;
+    telling = undefined;
     orders = createOrders(rows);
     largest = {};
     states = undefined;
@@ -223,19 +226,27 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
       if (!item) throw new Error('That row is gone.');
       return item;
     },
+    *all() {
+      for (const row of byId.values()) {
+        const item = items[row];
+        if (item) yield item;
+      }
+    },
     told(name, row) {
       const figure = figures[name]?.[row] ?? Number.NaN;
       return Number.isNaN(figure) ? undefined : figure;
     },
     fillIn(said) {
-      rows.fillIn(said);
-      const told = Object.keys(shape.beside?.figures ?? {});
-      orders.forget(told);
+      if (!shape.beside || filled === said) return false;
+      filled = said;
+      rows.fillIn((id) => said.get(id));
+      orders.forget(Object.keys(shape.beside.figures));
       largest = {};
       states = undefined;
+      return true;
     },
-    version: () => version,
     tell() {
+      if (telling) return telling;
       const figures = new Map<string, number>();
       for (const row of byId.values()) {
         const item = items[row];
@@ -243,6 +254,7 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
         if (id == null || figure == null || figure >= (figures.get(id) ?? Infinity)) continue;
         figures.set(id, figure);
       }
+      telling = figures;
       return figures;
     },
     warm: () => orders.warm(),

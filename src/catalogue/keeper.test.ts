@@ -186,3 +186,66 @@ describe('a catalogue that is kept', () => {
     expect(await tab().open()).toMatchObject({ items: 0, reading: undefined });
   });
 });
+
+describe('what changed since an earlier visit', () => {
+  const HOUR = 3_600_000;
+  const readAll = async (keeper: Tab, at: number, deals: readonly Deal[], total = deals.length) => {
+    await keeper.begin(at);
+    await keeper.take({ page: 1, at, items: deals, total }, 1);
+    await keeper.finish(at);
+  };
+  const said = async (keeper: Tab, now: number) => {
+    const { since, changes } = await keeper.changes(now);
+    return [since, ...changes.map(({ id, kind }) => `${id} ${kind}`)];
+  };
+
+  it('compares with the last reading of an earlier visit, however often it is read again in this one', async () => {
+    const first = tab();
+    await first.open();
+    expect(await said(first, HOUR)).toEqual([undefined]);
+    await readAll(first, HOUR, [deal('a', { price: 1 }), deal('b', { price: 1 })]);
+    expect(await said(first, HOUR + 1)).toEqual([undefined]);
+
+    const later = tab();
+    await later.open();
+    // nothing was read again yet: all is as it was
+    expect(await said(later, 49 * HOUR)).toEqual([HOUR]);
+    await readAll(later, 49 * HOUR, [deal('a', { price: 2 }), deal('c', { price: 1 })]);
+    expect(await said(later, 49 * HOUR)).toEqual([HOUR, 'c new', 'a dearer', 'b gone']);
+    await readAll(later, 49 * HOUR + 60_000, [deal('a', { price: 0.5 }), deal('c', { price: 1 })]);
+    expect(await said(later, 49 * HOUR + 60_000)).toEqual([HOUR, 'a cheaper', 'c new', 'b gone']);
+    // so it is for another tab, and after a reload
+    const reloaded = tab();
+    await reloaded.open();
+    expect(await said(reloaded, 49 * HOUR + 90_000)).toEqual([HOUR, 'a cheaper', 'c new', 'b gone']);
+    const { changes } = await reloaded.ask({ ...ALL, now: 49 * HOUR + 90_000 }, 0, 10);
+    expect(changes).toEqual([['cheaper'], ['new']]);
+  });
+
+  it('takes in what is read in passing', async () => {
+    const keeper = tab();
+    await readAll(keeper, HOUR, [deal('a', { price: 2 })]);
+    await keeper.update([[deal('a', { price: 1 }), 3 * HOUR]]);
+    expect(await said(keeper, 3 * HOUR)).toEqual([HOUR, 'a cheaper']);
+  });
+
+  it('calls nothing new or gone where a reading had not all', async () => {
+    const keeper = tab();
+    await readAll(keeper, HOUR, [deal('a'), deal('b')], 3);
+    await readAll(keeper, 3 * HOUR, [deal('a'), deal('c')]);
+    expect(await said(keeper, 3 * HOUR)).toEqual([HOUR]);
+    await readAll(keeper, 5 * HOUR, [deal('a')], 2);
+    expect(await said(keeper, 5 * HOUR)).toEqual([3 * HOUR]);
+  });
+
+  it('forgets it with all else', async () => {
+    const keeper = tab();
+    await readAll(keeper, HOUR, [deal('a', { price: 1 })]);
+    await keeper.forget();
+    await readAll(keeper, 3 * HOUR, [deal('a', { price: 2 })]);
+    expect(await said(keeper, 3 * HOUR)).toEqual([undefined]);
+    const other = tab('another');
+    await other.open();
+    expect(await other.changes(9 * HOUR)).toMatchObject({ since: undefined, read: undefined });
+  });
+});

@@ -1,5 +1,8 @@
 import type { Database } from '../browser/database.ts';
+import type { Deal } from '../contract/deal.ts';
 import { createEngine } from './engine.ts';
+import { createMemory } from './memory.ts';
+import type { ChangeKind, Changes } from './past.ts';
 import type { Facets, Question, Shape } from './shape.ts';
 import { catalogueShelf, type Reading, type ReadPage } from './shelf.ts';
 
@@ -27,6 +30,8 @@ export interface Found<Item> {
   readonly from: number;
   /** What another catalogue tells of these items, by the figure's name. */
   readonly told: Readonly<Record<string, readonly (number | undefined)[]>>;
+  /** What is other with each of these items since an earlier visit. */
+  readonly changes: readonly (readonly ChangeKind[])[];
   readonly facets: Facets;
   /** The same for parts of the same answer. */
   readonly answer: number;
@@ -48,6 +53,8 @@ export interface Keeper<Item> {
   /** Takes in what was read in passing of items that are in the catalogue, and when (Unix milliseconds). */
   update: (seen: readonly (readonly [item: Item, at: number])[]) => Promise<Standing>;
   ask: (question: Question, from: number, to: number) => Promise<Found<Item>>;
+  /** What is other since an earlier visit. `now` is in Unix milliseconds. */
+  changes: (now: number) => Promise<Changes>;
   /** What it tells other catalogues. The same map as long as nothing changes. */
   tell: () => ReadonlyMap<string, number>;
   forget: () => Promise<Standing>;
@@ -90,9 +97,9 @@ export function createKeeper<Item extends { readonly id: string }>(
   let kept = true;
   let answers = 0;
   let last: { question: string; answer: ReturnType<typeof engine.ask>; number: number } | undefined;
-  /** What was told and filled in last, and into which items. */
-  let filled: { engine: typeof engine; version: number; said: ReadonlyMap<string, number> } | undefined;
-  let telling: { engine: typeof engine; version: number; figures: ReadonlyMap<string, number> } | undefined;
+  const memory = shape.remembered ? createMemory(shelf) : undefined;
+  /** Of a shape that is remembered, the items are deals. */
+  const deals = (items: Iterable<unknown>) => items as Iterable<Deal>;
 
   /** What the latest of the pages that were read says of the total. */
   function totalNow(): number | undefined {
@@ -114,16 +121,8 @@ export function createKeeper<Item extends { readonly id: string }>(
     });
   }
 
-  /** Fills in what another catalogue tells, where that or the items have changed. */
-  function fillIn(): void {
-    if (!shape.beside) return;
-    const said = beside();
-    const version = engine.version();
-    if (filled?.engine === engine && filled.version === version && filled.said === said) return;
-    filled = { engine, version, said };
-    last = undefined;
-    engine.fillIn((id) => said.get(id));
-  }
+  /** True when nothing is missing, as far as the API tells. */
+  const isWhole = () => reading?.finished !== undefined && (totalNow() ?? 0) <= engine.size();
 
   async function keep(writing: Promise<void>): Promise<void> {
     try {
@@ -164,6 +163,7 @@ export function createKeeper<Item extends { readonly id: string }>(
         const whole = stored !== undefined && mine.length >= stored.pages;
         reading = stored && (whole ? stored : { ...stored, finished: undefined });
         if (reading?.finished !== undefined) fresh.dropBefore(reading.began);
+        await memory?.open();
         pages = new Map(mine.map(({ page, at, total }) => [page, { at, total }]));
         seen = new Set(mine.flatMap(({ page }) => ids.get(page) ?? []));
         engine = fresh;
@@ -220,6 +220,7 @@ export function createKeeper<Item extends { readonly id: string }>(
       last = undefined;
       sortAhead();
       await keep(shelf.finish(reading));
+      if (memory) await keep(memory.keep(deals(engine.all()), now, isWhole()));
       return standing();
     },
     update(seen) {
@@ -228,27 +229,33 @@ export function createKeeper<Item extends { readonly id: string }>(
       return Promise.resolve(standing());
     },
     ask(question, from, to) {
-      fillIn();
+      if (engine.fillIn(beside())) last = undefined;
       const asked = JSON.stringify(question);
       if (last?.question !== asked)
         last = { question: asked, answer: engine.ask(question), number: ++answers };
       const { rows, facets } = last.answer;
       const some = rows.subarray(from, to);
       const items = Array.from(some, (row) => engine.item(row));
+      const changes = memory?.of([...deals(items)], question.now) ?? [];
       const told = Object.fromEntries(
         Object.keys(shape.beside?.figures ?? {}).map((name) => [
           name,
           Array.from(some, (row) => engine.told(name, row)),
         ]),
       );
-      return Promise.resolve({ total: rows.length, items, from, told, facets, answer: last.number });
+      return Promise.resolve({ total: rows.length, items, from, told, changes, facets, answer: last.number });
     },
-    tell() {
-      const version = engine.version();
-      if (telling?.engine !== engine || telling.version !== version)
-        telling = { engine, version, figures: engine.tell() };
-      return telling.figures;
-    },
+    changes: (now) =>
+      Promise.resolve(
+        memory?.changes(deals(engine.all()), now, isWhole()) ?? {
+          since: undefined,
+          read: undefined,
+          deals: 0,
+          whole: false,
+          changes: [],
+        },
+      ),
+    tell: () => engine.tell(),
     async forget() {
       engine = createEngine(shape);
       reading = undefined;
@@ -257,6 +264,7 @@ export function createKeeper<Item extends { readonly id: string }>(
       oldest = 0;
       last = undefined;
       await keep(shelf.wipe());
+      if (memory) await keep(memory.forget());
       return standing();
     },
   };

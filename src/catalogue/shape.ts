@@ -19,6 +19,8 @@ export interface Shape<Item extends { readonly id: string }> {
   readonly tells?: (
     item: Item,
   ) => readonly [id: string | null | undefined, figure: number | null | undefined];
+  /** True for deals, of which it is told what changed between readings. */
+  readonly remembered?: true;
   /** Names of which the values are counted. */
   readonly counted: readonly string[];
   /** The figure that is added up for each value of a name, where that says something. */

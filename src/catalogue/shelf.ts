@@ -1,3 +1,4 @@
+import type { Snapshot } from './past.ts';
 import { type Database, entriesAfter, entriesOf } from '../browser/database.ts';
 
 /* Where a catalogue is kept: a record for each page that was read, and one that says how far the reading is. */
@@ -27,6 +28,17 @@ export interface Reading {
   readonly end: number | undefined;
   /** How often pages were read again because the market changed meanwhile. */
   readonly rounds: number;
+}
+
+/** What a list held at its last whole reading, and at the last one of an earlier visit. */
+export interface Past {
+  readonly last?: Snapshot;
+  readonly before?: Snapshot;
+}
+
+interface SnapshotRecord {
+  readonly id: string;
+  readonly snapshot: Snapshot;
 }
 
 interface PageRecord<Item> extends ReadPage<Item> {
@@ -80,6 +92,23 @@ export function catalogueShelf<Item>(database: Database, scope: string, kind: st
       database.run('catalogue', 'readwrite', (store) => {
         store.put(about(reading));
         store.delete(entriesAfter([scope, kind], idOf(reading.pages)));
+        return () => undefined;
+      }),
+    /** What was there at the last whole reading, and at the last one of an earlier visit. Rejects as `read`. */
+    readPast: (): Promise<Past> =>
+      database.run('snapshots', 'readonly', (store) => {
+        const request = store.getAll(entriesOf(scope, kind)) as IDBRequest<SnapshotRecord[]>;
+        return () => Object.fromEntries(request.result.map(({ id, snapshot }) => [id, snapshot]));
+      }),
+    writePast: (past: Past): Promise<void> =>
+      database.run('snapshots', 'readwrite', (store) => {
+        for (const [id, snapshot] of Object.entries(past) as [string, Snapshot | undefined][])
+          if (snapshot) store.put({ scope, kind, id, at: snapshot.at, snapshot });
+        return () => undefined;
+      }),
+    wipePast: (): Promise<void> =>
+      database.run('snapshots', 'readwrite', (store) => {
+        store.delete(entriesOf(scope, kind));
         return () => undefined;
       }),
     wipe: (): Promise<void> =>

@@ -3,7 +3,8 @@ import type { DealStats } from '../contract/deal.ts';
 import { rateOf, ratingOf } from '../data/stats-facts.ts';
 import { Fact, Facts } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Count, Percent, Score, Sol } from './figures.tsx';
+import { Count, Percent, Score } from './counts.tsx';
+import { Sol } from './figures.tsx';
 
 /** Why there is no redemption rate, and no rating. */
 export const NOTHING_MINTED = 'Nothing is minted yet, so there is no rate.';

@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react';
-import {
-  formatCompact,
-  formatCount,
-  formatPercent,
-  formatScore,
-  formatSol,
-  roundSol,
-  splitSol,
-} from '../lib/format.ts';
+import { formatCompact, formatPercent, formatSol, roundSol, splitSol } from '../lib/format.ts';
 import { Missing, Reveal } from '../ui/reveal.tsx';
 
-type Given = number | null | undefined;
+export type Given = number | null | undefined;
 
 /** More characters than this are not read as one figure. */
-const LONG = 14;
+export const LONG = 14;
 
 /** Characters of an amount that fit into half of a phone's card with all decimals; a longer one has them one step away. */
 const FITS = 13;
@@ -21,19 +13,8 @@ const FITS = 13;
 /** Decimals beyond these are for the record: they stand back behind the figure. */
 const TELLING = 4;
 
-/** A figure never breaks: one that is too long to be read is shortened, and tells itself in full when pressed. */
-function Figure({ text, short }: { text: string; short: () => string }) {
-  if (text.length <= LONG)
-    return (
-      <span translate="no" className="whitespace-nowrap">
-        {text}
-      </span>
-    );
-  return <Exact shown={short()} exact={text} />;
-}
-
 /** What is shown of a figure, and the figure in full when it is pressed. */
-function Exact({ shown, exact }: { shown: ReactNode; exact: string }) {
+export function Exact({ shown, exact }: { shown: ReactNode; exact: string }) {
   return (
     <Reveal more={<span className="[overflow-wrap:anywhere]">Exactly {exact}</span>}>
       <span translate="no" className="whitespace-nowrap">
@@ -84,24 +65,6 @@ export function Sol(props: { value: Given; reason?: string; decimals?: number; e
 export function solDecimals(values: readonly Given[]): number {
   const lengths = values.map((value) => (value == null ? 0 : splitSol(roundSol(value))[1].length));
   return Math.max(0, ...lengths.filter((length) => length <= TELLING + 1));
-}
-
-/** A count, grouped, or a dash with the reason. */
-export function Count({ value, reason }: { value: Given; reason?: string }) {
-  if (value == null) return <Missing {...(reason ? { reason } : {})} />;
-  return <Figure text={formatCount(value)} short={() => formatCompact(value)} />;
-}
-
-/** A percentage (0-100), or a dash with the reason. */
-export function Percent({ value, reason }: { value: Given; reason?: string }) {
-  if (value == null) return <Missing {...(reason ? { reason } : {})} />;
-  return <Figure text={formatPercent(value)} short={() => formatCompact(value, 'percent')} />;
-}
-
-/** A rating or score, or a dash with the reason. */
-export function Score({ value, reason }: { value: Given; reason?: string }) {
-  if (value == null) return <Missing {...(reason ? { reason } : {})} />;
-  return <Figure text={formatScore(value)} short={() => formatCompact(value)} />;
 }
 
 /** The discount of a deal, with its minus: "−35%"; grey where the deal is over. */

@@ -29,7 +29,7 @@ export interface ListDefinition<F extends Filters, Item extends { readonly id: s
   readonly title: string;
   /** "deal", "deals". */
   readonly one: string;
-  readonly many: string;
+  readonly many: 'deals' | 'listings';
   readonly filters: F;
   readonly path: (search: URLSearchParams) => string;
   /** A hook that reads the page that is asked for. */
@@ -41,8 +41,6 @@ export interface ListDefinition<F extends Filters, Item extends { readonly id: s
   readonly List: ComponentType<{ items: readonly Item[] | undefined; rows: number; stale: boolean }>;
   /** What is said when there is nothing at all. */
   readonly none: string;
-  /** What can be read whole. */
-  readonly kind: 'deals' | 'listings';
 }
 
 /** Asks for what a list's address asks for, ahead of the page. */
@@ -84,7 +82,7 @@ export function ListPage<
         status={query.isError && !query.data ? '' : count}
         query={query}
       >
-        <WholeSwitch total={paging?.total} to={useCataloguePath(list.kind)} />
+        <WholeSwitch total={paging?.total} to={useCataloguePath(list.many)} />
       </PageHeader>
       <FilterFrame
         label={`Filter ${list.many}`}

@@ -2,7 +2,7 @@ import { supplyContradictions } from '../data/contradictions.ts';
 import type { Deal } from '../contract/deal.ts';
 import { formatCount, formatPercent, formatQuantity } from '../lib/format.ts';
 import { Card } from '../ui/card.tsx';
-import { Count } from './figures.tsx';
+import { Count } from './counts.tsx';
 import { Contradictions } from './problems.tsx';
 
 /**

@@ -1,13 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { MAX_LIMIT } from '../contract/service.ts';
 import { formatQuantity } from '../lib/format.ts';
-
-/** The state of an address that comes with the wish to read the list whole. */
-export const READ_IT = { read: true };
+import { buttonLook } from '../ui/button.tsx';
 
 /**
  * Turns a list into its whole catalogue, and back; `to` is the other page. What reading it costs stands beside it, as far as
- * the number of items is known (`total`).
+ * the number of items is known (`total`). Turning it on asks for that (`read` in the state of the address).
  */
 export function WholeSwitch({
   on = false,
@@ -21,13 +19,13 @@ export function WholeSwitch({
   const navigate = useNavigate();
   return (
     <span className="inline-flex items-center gap-x-2 whitespace-nowrap print:hidden">
-      <label className="inline-flex min-h-6 items-center gap-2 font-semibold text-accent">
+      <label className={buttonLook('link')}>
         <input
           type="checkbox"
           role="switch"
           checked={on}
           className="size-4 accent-accent"
-          onChange={() => void navigate(to, { state: on ? null : READ_IT })}
+          onChange={() => void navigate(to, { state: { read: !on } })}
         />
         Whole catalogue
       </label>

@@ -13,6 +13,7 @@ export const paths = {
   /** A list read whole: of deals, unless another is named. */
   catalogue: (search: Search = '', kind: 'deals' | 'listings' | 'merchants' = 'deals') =>
     withSearch(kind === 'deals' ? '/catalogue' : `/catalogue/${kind}`, search),
+  changes: () => '/changes',
   compare: (search: Search = '') => withSearch('/compare', search),
   saved: (search: Search = '') => withSearch('/saved', search),
   requests: () => '/requests',

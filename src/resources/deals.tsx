@@ -101,7 +101,6 @@ export const DEALS: ListDefinition<typeof DEAL_FILTERS, Deal, Payload<typeof lis
   one: 'deal',
   many: 'deals',
   filters: DEAL_FILTERS,
-  kind: 'deals',
   path: paths.deals,
   useData: (asked) => useQuery(dealsQuery(useSession(), asked)),
   ask: (ask, session, asked) => {

@@ -36,7 +36,6 @@ export const LISTINGS: ListDefinition<typeof LISTING_FILTERS, Listing, Payload<t
   one: 'listing',
   many: 'listings',
   filters: LISTING_FILTERS,
-  kind: 'listings',
   path: paths.marketplace,
   useData: (asked) => useQuery(listingsQuery(useSession(), asked)),
   ask: (ask, session, asked) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CategoryTag } from '../components/category-tag.tsx';
-import { Count, Score } from '../components/figures.tsx';
+import { Count, Score } from '../components/counts.tsx';
 import { merchantName, VerifiedMark } from '../components/merchant-name.tsx';
 import { RowLink } from '../components/row-link.tsx';
 import { Timestamp } from '../components/timestamp.tsx';

@@ -1,7 +1,8 @@
 import { RowLink } from '../components/row-link.tsx';
 import { NOBODY_REVIEWED, NOTHING_MINTED } from '../components/deal-stats-facts.tsx';
 import { dealTitle } from '../components/deal-title.ts';
-import { Count, Percent, Score, Sol, solDecimals } from '../components/figures.tsx';
+import { Count, Percent, Score } from '../components/counts.tsx';
+import { Sol, solDecimals } from '../components/figures.tsx';
 import type { DealStats } from '../contract/deal.ts';
 import { type PerformanceRow, type PerformanceTotals, rowFigures } from '../data/performance.ts';
 import { ratingOf } from '../data/stats-facts.ts';

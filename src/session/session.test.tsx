@@ -199,6 +199,25 @@ describe('what sessions leave in the database', () => {
     expect(await contents(open)).toEqual(['mine fresh', 'other-tab fresh']);
   });
 
+  it('keeps for a month what later visits are compared with, as long as the connection is in use', async () => {
+    const open = browserDatabase();
+    const now = Date.now();
+    const put = (scope: string, id: string, days: number) =>
+      open().run('snapshots', 'readwrite', (store) => {
+        store.put({ scope, kind: 'deals', id, at: now - days * 24 * 3_600_000 });
+        return () => undefined;
+      });
+    await put('mine', 'last', 29);
+    await put('mine', 'before', 31);
+    await put('closed', 'last', 1);
+    await tidy(open(), new Set(['mine']), now);
+    const left = await open().run('snapshots', 'readonly', (store) => {
+      const request = store.getAllKeys();
+      return () => request.result;
+    });
+    expect(left).toEqual([['mine', 'deals', 'last']]);
+  });
+
   it('what is known survives a reload, and an older answer of another tab does not replace it', async () => {
     const open = browserDatabase();
     const api = await startTestApi({ deals: 20 });

@@ -1,5 +1,5 @@
 import { type Database, entriesOf, keptUntil } from '../browser/database.ts';
-import { KEEP_STORED, TABLES } from './kept.ts';
+import { KEEP_SNAPSHOTS, KEEP_STORED, TABLES } from './kept.ts';
 
 /**
  * Makes room in the browser's database: what is of a connection that no tab uses any more goes, and of every connection
@@ -12,7 +12,9 @@ export async function tidy(database: Database, inUse: ReadonlySet<string>, now: 
         if (!inUse.has(scope)) store.delete(entriesOf(scope));
       });
       if (table !== 'ledgers') {
-        const old = store.index('at').openCursor(keptUntil(now - KEEP_STORED));
+        const old = store
+          .index('at')
+          .openCursor(keptUntil(now - (table === 'snapshots' ? KEEP_SNAPSHOTS : KEEP_STORED)));
         old.onsuccess = () => {
           old.result?.delete();
           old.result?.continue();

@@ -4,7 +4,7 @@ import { FilterChips } from '../../components/filter-chips.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { DroppedNotice } from '../../components/problems.tsx';
 import { useApiNow } from '../../components/use-api-now.ts';
-import { READ_IT, WholeSwitch } from '../../components/whole-switch.tsx';
+import { WholeSwitch } from '../../components/whole-switch.tsx';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { BESIDE } from '../../catalogue/beside.ts';
 import type { CatalogueKind } from '../../catalogue/kinds.ts';
@@ -23,7 +23,7 @@ import { DEALS_VIEW } from './deals.tsx';
 import { FacetPanel } from './facets.tsx';
 import { LISTINGS_VIEW } from './listings.tsx';
 import { MERCHANTS_VIEW } from './merchants.tsx';
-import { ReadingOffer, ReadingState } from './reading-panel.tsx';
+import { ReadingOffer, ReadingState } from '../../components/reading-panel.tsx';
 import { Export, SortChoice } from './results.tsx';
 import { SearchInput } from './search-input.tsx';
 import { useFound } from './use-found.ts';
@@ -31,9 +31,12 @@ import { type CatalogueView, facetsOf, labelOf, questionOf } from './view.ts';
 
 const MINUTE = 60_000;
 
-export const DealsCatalogue = () => <CataloguePage view={DEALS_VIEW} />;
-export const ListingsCatalogue = () => <CataloguePage view={LISTINGS_VIEW} />;
-export const MerchantsCatalogue = () => <CataloguePage view={MERCHANTS_VIEW} />;
+/** The page of each kind. */
+export const PAGES = {
+  deals: () => <CataloguePage view={DEALS_VIEW} />,
+  listings: () => <CataloguePage view={LISTINGS_VIEW} />,
+  merchants: () => <CataloguePage view={MERCHANTS_VIEW} />,
+};
 
 /** A list read whole: searched, sorted and counted in this browser. */
 function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<K> }) {
@@ -57,11 +60,11 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
     // somebody wanted it, and a reload or another page came between
     if (wanted && job.get().status === 'idle') job.resume();
   }, [wanted, job]);
-  const { state, key } = useLocation() as { state: unknown; key: string };
+  const { state, key } = useLocation() as { state: { read?: unknown } | null; key: string };
   const asked = useRef<string>(undefined);
   useEffect(() => {
     // the switch was turned on, with its price beside it; once, however often Back leads here again
-    if (asked.current === key || JSON.stringify(state) !== JSON.stringify(READ_IT)) return;
+    if (asked.current === key || state?.read !== true) return;
     asked.current = key;
     job.startUnlessRead();
   }, [state, key, job]);
@@ -102,13 +105,13 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
       </PageHeader>
       <div className="grid grid-cols-1 gap-3">
         <DroppedNotice dropped={dropped} />
-        {standing && there ? <ReadingState view={view} job={job} standing={standing} /> : null}
+        {standing && there ? <ReadingState list={view} job={job} standing={standing} /> : null}
       </div>
       {standing && !there ? (
         <>
           <FilterChips applied={applied} onClear={clear} />
           <div className="mt-4">
-            <ReadingOffer view={view} job={job}>
+            <ReadingOffer list={view} job={job}>
               <Link to={view.list(some(view.onList))} className={buttonLook('link')}>
                 Browse page by page
               </Link>
@@ -152,7 +155,14 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
             </FilterFrame>
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-3 md:col-start-2">
-            <SortChoice view={view} sorting={sorting} looked={looked} />
+            <div className="flex flex-wrap items-end justify-between gap-x-4">
+              <SortChoice view={view} sorting={sorting} looked={looked} />
+              {view.changes ? (
+                <Link to={view.changes} className={`${buttonLook('link')} text-sm`}>
+                  See what changed
+                </Link>
+              ) : null}
+            </div>
             {found.total === 0 ? (
               <EmptyPanel title={`No ${one} matches`}>
                 <p className="mb-3">

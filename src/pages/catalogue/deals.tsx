@@ -5,6 +5,7 @@ import { Sol, solDecimals } from '../../components/figures.tsx';
 import { AgainstDealPrice } from '../../components/price-comparison.tsx';
 import { useApiNow } from '../../components/use-api-now.ts';
 import { rangeWords } from '../../catalogue/shape.ts';
+import { CHANGES, type ChangeKind } from '../../catalogue/past.ts';
 import { DEAL_STATES, EXPIRES } from '../../catalogue/states.ts';
 import type { Deal } from '../../contract/deal.ts';
 import { isOver } from '../../data/deal-facts.ts';
@@ -34,6 +35,7 @@ function columnsOf(
   decimals: number,
   looked: string,
   resale: ReadonlyMap<string, number | undefined>,
+  changed: Changed,
 ): readonly Column<Deal>[] {
   return dealColumns(decimals).map((column): Column<Deal> => {
     if (column.key === 'expires')
@@ -46,6 +48,7 @@ function columnsOf(
             <TitleLink deal={deal}>
               <Marked text={dealTitle(deal)} looked={looked} />
             </TitleLink>
+            <ChangeMarks kinds={changed.get(deal.id)} />
             <MerchantLink deal={deal} />
           </>
         ),
@@ -62,6 +65,26 @@ function columnsOf(
       };
     return column;
   });
+}
+
+/** What is other with deals since an earlier visit, by their ids. */
+type Changed = ReadonlyMap<string, readonly ChangeKind[] | undefined>;
+
+/** What a deal's other flags do not say. */
+const MARKED: readonly ChangeKind[] = ['new', 'cheaper', 'dearer', 'back'];
+
+/** Marks what is other with a deal since an earlier visit. */
+function ChangeMarks({ kinds = [] }: { kinds: readonly ChangeKind[] | undefined }) {
+  return kinds
+    .filter((kind) => MARKED.includes(kind))
+    .map((kind) => (
+      <span
+        key={kind}
+        className="mr-1 inline-flex rounded-sm bg-accent-soft px-1.5 py-px text-xs font-semibold whitespace-nowrap text-accent"
+      >
+        {CHANGES[kind]}
+      </span>
+    ));
 }
 
 /** What its cheapest listing asks, against its own price; nothing where no listing is known. */
@@ -148,7 +171,8 @@ export const DEALS_VIEW: CatalogueView<'deals'> = {
     },
     { type: 'names', title: 'Merchant', name: 'merchant', param: 'merchantId' },
   ],
-  columns: columnsOf(2, '', new Map()),
+  changes: paths.changes(),
+  columns: columnsOf(2, '', new Map(), new Map()),
   beside: {
     states: ['resale-below'],
     figures: [],
@@ -170,7 +194,14 @@ export const DEALS_VIEW: CatalogueView<'deals'> = {
       () => new Map(found.items.map(({ id }, place) => [id, found.told.resale?.[place]])),
       [found.items, found.told],
     );
-    const columns = useMemo(() => columnsOf(decimals, looked, resale), [decimals, looked, resale]);
+    const changed: Changed = useMemo(
+      () => new Map(found.items.map(({ id }, place) => [id, found.changes[place]])),
+      [found.items, found.changes],
+    );
+    const columns = useMemo(
+      () => columnsOf(decimals, looked, resale, changed),
+      [decimals, looked, resale, changed],
+    );
     const list = {
       label: 'Deals',
       count: found.total,
@@ -188,9 +219,12 @@ export const DEALS_VIEW: CatalogueView<'deals'> = {
               deal={deal}
               over={isOver(deal, now)}
               title={
-                <TitleLink deal={deal}>
-                  <Marked text={dealTitle(deal)} looked={looked} />
-                </TitleLink>
+                <div>
+                  <TitleLink deal={deal}>
+                    <Marked text={dealTitle(deal)} looked={looked} />
+                  </TitleLink>
+                  <ChangeMarks kinds={changed.get(deal.id)} />
+                </div>
               }
             />
           )}

@@ -77,6 +77,8 @@ export interface CatalogueView<K extends CatalogueKind> {
     readonly figures: readonly string[];
     readonly offer: ReactNode;
   };
+  /** The page that says what changed between readings. */
+  readonly changes?: string;
   readonly List: (props: {
     found: FoundItems<Items[K]>;
     looked: string;

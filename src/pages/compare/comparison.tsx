@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { DealFlags } from '../../components/deal-flags.tsx';
 import { dealTitle } from '../../components/deal-title.ts';
-import { Count, Discount, Percent, Score, Sol } from '../../components/figures.tsx';
+import { Count, Percent, Score } from '../../components/counts.tsx';
+import { Discount, Sol } from '../../components/figures.tsx';
 import { RowLink } from '../../components/row-link.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import type { Deal, DealStats } from '../../contract/deal.ts';

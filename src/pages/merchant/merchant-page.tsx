@@ -6,7 +6,7 @@ import { CategoryTag } from '../../components/category-tag.tsx';
 import { Crash } from '../../components/crash.tsx';
 import { DealStatsFacts } from '../../components/deal-stats-facts.tsx';
 import { EntityPage } from '../../components/entity-page.tsx';
-import { Count, Score } from '../../components/figures.tsx';
+import { Count, Score } from '../../components/counts.tsx';
 import { merchantName, VerifiedMark } from '../../components/merchant-name.tsx';
 import { OtherFields } from '../../components/other-fields.tsx';
 import { ProblemsNotice } from '../../components/problems.tsx';

@@ -44,9 +44,14 @@ export function Market({ children }: { children: ReactNode }) {
             </p>
           }
           foot={
-            <Link to={paths.catalogue()} className={buttonLook('link')}>
-              Search, sort, or refresh the whole catalogue
-            </Link>
+            <p className="flex flex-wrap gap-x-4">
+              <Link to={paths.catalogue()} className={buttonLook('link')}>
+                Search, sort, or refresh the whole catalogue
+              </Link>
+              <Link to={paths.changes()} className={buttonLook('link')}>
+                See what changed
+              </Link>
+            </p>
           }
         >
           <Pictures facets={facets} resale={resale.facets} />

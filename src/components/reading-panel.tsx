@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { BudgetPrice } from '../../components/budget-price.tsx';
-import { ErrorPanel } from '../../components/error-panel.tsx';
-import { QueryError } from '../../components/query-error.tsx';
-import type { CatalogueKind } from '../../catalogue/kinds.ts';
-import type { Standing } from '../../catalogue/keeper.ts';
-import { MAX_LIMIT } from '../../contract/service.ts';
-import { dealsQuery } from '../../data/deals.ts';
-import { directoryQuery } from '../../data/directory.ts';
-import { PAGE_SIZE } from '../../data/list-limits.ts';
-import { listingsQuery } from '../../data/listings.ts';
-import { useSession } from '../../data/services.ts';
-import type { ReadingJob } from '../../jobs/reading.ts';
-import { formatCount, formatQuantity } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { CatalogueView } from './view.ts';
-import { useStore } from '../../ui/use-store.ts';
+import { BudgetPrice } from './budget-price.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+import { QueryError } from './query-error.tsx';
+import type { CatalogueKind } from '../catalogue/kinds.ts';
+import type { Standing } from '../catalogue/keeper.ts';
+import { MAX_LIMIT } from '../contract/service.ts';
+import { dealsQuery } from '../data/deals.ts';
+import { directoryQuery } from '../data/directory.ts';
+import { PAGE_SIZE } from '../data/list-limits.ts';
+import { listingsQuery } from '../data/listings.ts';
+import { useSession } from '../data/services.ts';
+import type { ReadingJob } from '../jobs/reading.ts';
+import { formatCount, formatQuantity } from '../lib/format.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useStore } from '../ui/use-store.ts';
+
+/** What is read, and what it is called. */
+interface List {
+  readonly kind: CatalogueKind;
+  readonly one: string;
+  readonly many: string;
+}
 
 /** How many there are, as the page of the same list asks: whoever comes from there pays nothing for it. */
 function useFirst(kind: CatalogueKind) {
@@ -32,14 +38,10 @@ function useFirst(kind: CatalogueKind) {
 }
 
 /** Says what the catalogue is, and its price, where there is none yet. */
-export function ReadingOffer<K extends CatalogueKind>(props: {
-  view: CatalogueView<K>;
-  job: ReadingJob;
-  children: ReactNode;
-}) {
-  const { view, job, children } = props;
-  const { one, many } = view;
-  const query = useFirst(view.kind);
+export function ReadingOffer(props: { list: List; job: ReadingJob; children: ReactNode }) {
+  const { list, job, children } = props;
+  const { one, many } = list;
+  const query = useFirst(list.kind);
   const { total } = query;
   const pages = total == null ? undefined : Math.max(1, Math.ceil(total / MAX_LIMIT));
   return (
@@ -64,13 +66,9 @@ export function ReadingOffer<K extends CatalogueKind>(props: {
 }
 
 /** How far the reading is while it runs or stands still, and what is missing when it is over. */
-export function ReadingState<K extends CatalogueKind>(props: {
-  view: CatalogueView<K>;
-  job: ReadingJob;
-  standing: Standing;
-}) {
-  const { view, job, standing } = props;
-  const { one, many } = view;
+export function ReadingState(props: { list: List; job: ReadingJob; standing: Standing }) {
+  const { list, job, standing } = props;
+  const { one, many } = list;
   const { status, failed, stopped } = useStore(job);
   const elsewhere = useStore(job.elsewhere);
   const { waiting } = useStore(useSession().budget);

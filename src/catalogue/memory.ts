@@ -1,0 +1,67 @@
+import type { Deal } from '../contract/deal.ts';
+import { type ChangeKind, type Changes, changesOf, changesSince, recall, snapshotOf } from './past.ts';
+import type { catalogueShelf, Past } from './shelf.ts';
+
+/** A reading that comes as much later than the one before belongs to another visit, in milliseconds. */
+const VISIT = 30 * 60_000;
+
+/** What the deals of a catalogue were at an earlier visit. Moments are in Unix milliseconds. */
+export interface Memory {
+  /** Reads what is kept. Rejects where the database is out of order. */
+  readonly open: () => Promise<void>;
+  /** Keeps what was read just now; what was kept before becomes what is compared with, when it is of an earlier visit. */
+  readonly keep: (deals: Iterable<Deal>, now: number, whole: boolean) => Promise<void>;
+  /** What is other with each of some deals. */
+  readonly of: (deals: readonly Deal[], now: number) => readonly (readonly ChangeKind[])[];
+  /** All that is other. `whole`: none is missing now. */
+  readonly changes: (deals: Iterable<Deal>, now: number, whole: boolean) => Changes;
+  readonly forget: () => Promise<void>;
+}
+
+export function createMemory(
+  shelf: Pick<ReturnType<typeof catalogueShelf>, 'readPast' | 'writePast' | 'wipePast'>,
+): Memory {
+  let past: Past = {};
+  let recalled: { at: number; deals: ReturnType<typeof recall> } | undefined;
+
+  /** What is compared with: the last reading of an earlier visit. */
+  function before(now: number) {
+    const { last } = past;
+    return past.before ?? (last && now - last.at >= VISIT ? last : undefined);
+  }
+
+  return {
+    async open() {
+      past = await shelf.readPast();
+    },
+    async keep(deals, now, whole) {
+      const { last } = past;
+      const compared = last && now - last.at >= VISIT ? last : past.before;
+      past = { last: snapshotOf(deals, now, whole), ...(compared ? { before: compared } : {}) };
+      await shelf.writePast(past);
+    },
+    of(deals, now) {
+      const snapshot = before(now);
+      if (!snapshot) return [];
+      if (recalled?.at !== snapshot.at) recalled = { at: snapshot.at, deals: recall(snapshot) };
+      const { deals: then } = recalled;
+      return deals.map((deal) => changesOf(deal, then.get(deal.id), snapshot, now));
+    },
+    changes(deals, now, whole) {
+      const snapshot = before(now);
+      const all = [...deals];
+      const both = whole && snapshot?.whole === true;
+      return {
+        since: snapshot?.at,
+        read: past.last?.at,
+        deals: past.last?.ids.length ?? 0,
+        whole: both,
+        changes: snapshot && all.length > 0 ? changesSince(snapshot, all, both, now) : [],
+      };
+    },
+    async forget() {
+      past = {};
+      await shelf.wipePast();
+    },
+  };
+}
