@@ -204,7 +204,7 @@ export default defineConfig(({ command }) => ({
             // the way to the catalogue, for the pages that ask it
             {
               name: 'catalogue',
-              test: /\/src\/(catalogue\/(beside|catalogue|states|shape|words|past)|components\/reading-panel|jobs\/reading)\.tsx?$/,
+              test: /\/src\/(catalogue\/(catalogue|kinds|states|shape|words|past)|components\/reading-panel|jobs\/reading)\.tsx?$/,
             },
           ],
         },

@@ -3,7 +3,8 @@ import { startWorker } from '../browser/worker.ts';
 import type { Kind } from '../known/known.ts';
 import { createStore, type Store } from '../lib/store.ts';
 import type { Session } from '../session/session.ts';
-import type { Call, CatalogueKind, Items, Reply } from './kinds.ts';
+import type { Call, Reply } from './answerer.ts';
+import type { CatalogueKind, Items } from './kinds.ts';
 import type { Found, Keeper, Standing } from './keeper.ts';
 import type { Changes } from './past.ts';
 import type { Question } from './shape.ts';
@@ -86,7 +87,7 @@ function roadOf(session: Session): Post {
   const { scope } = session;
   const worker = startWorker(workerUrl);
   if (!worker) {
-    const here = Promise.all([import('./kinds.ts'), import('../browser/database.ts')]).then(
+    const here = Promise.all([import('./answerer.ts'), import('../browser/database.ts')]).then(
       ([{ answerer }, { openDatabase }]) => answerer(openDatabase()),
     );
     return async (call) => settle(await (await here)({ ...call, n: 0, scope }));

@@ -1,13 +1,6 @@
-import type { Database } from '../browser/database.ts';
 import type { Deal } from '../contract/deal.ts';
 import type { Listing } from '../contract/listing.ts';
 import type { Merchant } from '../contract/merchant.ts';
-import { BESIDE } from './beside.ts';
-import { DEAL_SHAPE } from './deals.ts';
-import { createKeeper, type Keeper } from './keeper.ts';
-import { LISTING_SHAPE } from './listings.ts';
-import { MERCHANT_SHAPE } from './merchants.ts';
-import type { Shape } from './shape.ts';
 
 /** What can be read whole, and what is in it. */
 export interface Items {
@@ -17,50 +10,8 @@ export interface Items {
 }
 export type CatalogueKind = keyof Items;
 
-const SHAPES: { readonly [K in CatalogueKind]: Shape<Items[K]> } = {
-  deals: DEAL_SHAPE,
-  listings: LISTING_SHAPE,
-  merchants: MERCHANT_SHAPE,
+/** Which catalogue tells something of another's items: the prices of deals, and those of their listings. */
+export const BESIDE: Readonly<Partial<Record<CatalogueKind, CatalogueKind>>> = {
+  deals: 'listings',
+  listings: 'deals',
 };
-
-/** A call of a keeper, as it is posted to a worker; `n` is the number of the call. */
-export interface Call {
-  readonly n: number;
-  readonly scope: string;
-  readonly kind: CatalogueKind;
-  readonly method: Exclude<keyof Keeper<never>, 'tell'>;
-  readonly values: readonly unknown[];
-}
-export type Reply = { readonly n: number } & ({ readonly value: unknown } | { readonly error: string });
-
-/** Answers calls with keepers of its own, one for each connection and kind. */
-export function answerer(database: Database): (call: Call) => Promise<Reply> {
-  const keepers = new Map<string, Keeper<never>>();
-  const nothing: ReadonlyMap<string, number> = new Map();
-  function keeperOf(scope: string, kind: CatalogueKind): Keeper<never> {
-    const name = `${kind} ${scope}`;
-    const other = BESIDE[kind];
-    const made =
-      keepers.get(name) ??
-      createKeeper<never>(
-        SHAPES[kind],
-        database,
-        scope,
-        kind,
-        () => keepers.get(`${other ?? ''} ${scope}`)?.tell() ?? nothing,
-      );
-    keepers.set(name, made);
-    return made;
-  }
-  return async ({ n, scope, kind, method, values }) => {
-    const keeper = keeperOf(scope, kind);
-    try {
-      return {
-        n,
-        value: await (keeper[method] as (...all: readonly unknown[]) => Promise<unknown>)(...values),
-      };
-    } catch (error) {
-      return { n, error: String(error) };
-    }
-  };
-}

@@ -1,5 +1,5 @@
 import { openDatabase } from '../browser/database.ts';
-import { answerer, type Call } from './kinds.ts';
+import { answerer, type Call } from './answerer.ts';
 
 /* The catalogue beside the page: whatever is asked of it, the page stays smooth. */
 
