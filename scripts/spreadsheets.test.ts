@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import type { Deal } from '../src/contract/deal.ts';
 import { type CsvFormat, CSV_FORMATS, toCsv } from '../src/lib/csv.ts';
-import { asCsv } from '../src/resources/catalogue.ts';
+import { asCsv } from '../src/pages/catalogue/files.ts';
 
 /* What a real spreadsheet makes of our CSV. Runs where LibreOffice is installed. */
 

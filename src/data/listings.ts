@@ -7,7 +7,8 @@ import { getListing, type Listing, listing, listListings } from '../contract/lis
 import { MAX_LIMIT } from '../contract/service.ts';
 import { FRESH_FOR, tells } from '../session/query-cache.ts';
 import type { Session } from '../session/session.ts';
-import { type Listed, listed, requireSame } from './deals.ts';
+import { requireSame } from './deal.ts';
+import { type Listed, listed } from './deals.ts';
 import type { Together } from './pages-together.ts';
 
 /** What GET /marketplace/listings is asked for (section 4.4). */

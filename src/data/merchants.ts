@@ -7,7 +7,7 @@ import { getMerchant, type Merchant, merchant } from '../contract/merchant.ts';
 import type { Known } from '../known/known.ts';
 import { FRESH_FOR, tells } from '../session/query-cache.ts';
 import type { Session } from '../session/session.ts';
-import { requireSame } from './deals.ts';
+import { requireSame } from './deal.ts';
 
 /** One merchant with what the API tells about it, found in whatever its payload is (section 4.7). */
 export interface MerchantDetail {

@@ -7,7 +7,7 @@ import { parseTimestamp } from '../lib/time.ts';
 import type { SavedItem } from '../own/saved.ts';
 import { FRESH_FOR } from '../session/query-cache.ts';
 import type { Session } from '../session/session.ts';
-import { dealQuery } from './deals.ts';
+import { dealQuery } from './deal.ts';
 import { listingQuery } from './listings.ts';
 import { merchantQuery } from './merchants.ts';
 

@@ -11,7 +11,7 @@ import { paths } from '../lib/paths.ts';
 import type { Store } from '../lib/store.ts';
 import type { Session } from '../session/session.ts';
 import { atRest, createJob, type Job, meetsAll } from './job.ts';
-import { showJob } from './running.ts';
+import { showJob } from './show-job.ts';
 import { createTurns } from './turns.ts';
 
 /** Pages asked for at once: enough to be quick, few enough to stop soon. */

@@ -19,13 +19,3 @@ export function runningJobs(session: Session): Store<readonly RunningJob[]> {
   all.set(session, known);
   return known;
 }
-
-/** Shows a job among those that run, as it now is; without `job`, no longer. */
-export function showJob(session: Session, page: string, job: RunningJob | undefined): void {
-  const running = runningJobs(session);
-  const others = running.get().filter((other) => other.page !== page);
-  if (job) {
-    const at = running.get().findIndex((other) => other.page === page);
-    running.set(others.toSpliced(at < 0 ? others.length : at, 0, job));
-  } else if (others.length < running.get().length) running.set(others);
-}

@@ -4,6 +4,7 @@ import { DealFlags } from '../components/deal-flags.tsx';
 import { dealTitle } from '../components/deal-title.ts';
 import { Discount, Sol } from '../components/figures.tsx';
 import { RowLink } from '../components/row-link.tsx';
+import { RowSave } from '../components/row-save.tsx';
 import { SupplyLeft } from '../components/supply-left.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
 import type { Deal } from '../contract/deal.ts';
@@ -54,15 +55,18 @@ export function DealCard({
   );
 }
 
-/** Leads to a deal; `children` stand for its title. */
+/** Leads to a deal, and saves it; `children` stand for its title. */
 export function TitleLink({ deal, children = dealTitle(deal) }: { deal: Deal; children?: ReactNode }) {
   return (
-    <RowLink
-      to={paths.deal(deal.id)}
-      className="line-clamp-2 py-px font-semibold underline-offset-3 hover:underline"
-    >
-      <bdi>{children}</bdi>
-    </RowLink>
+    <span className="flex items-start justify-between gap-1">
+      <RowLink
+        to={paths.deal(deal.id)}
+        className="line-clamp-2 py-px font-semibold underline-offset-3 hover:underline"
+      >
+        <bdi>{children}</bdi>
+      </RowLink>
+      <RowSave kind="deal" id={deal.id} name={dealTitle(deal)} />
+    </span>
   );
 }
 

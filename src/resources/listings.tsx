@@ -7,13 +7,14 @@ import { priceFilter } from '../components/filters.tsx';
 import type { ListDefinition } from '../components/list-page.tsx';
 import { listingTitle } from '../components/listing-title.ts';
 import { AgainstDealPrice } from '../components/price-comparison.tsx';
+import { RowSave } from '../components/row-save.tsx';
 import { LinkWithReturn, RowLink } from '../components/row-link.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
 import type { Payload } from '../contract/endpoint.ts';
 import type { Listing, listListings } from '../contract/listing.ts';
 import { listingsQuery } from '../data/listings.ts';
 import { useSession } from '../data/services.ts';
-import { useKnownMany } from '../data/use-known.ts';
+import { useKnownMany } from '../data/use-facts.ts';
 import { formatSol } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { shortenMiddle, tameText } from '../lib/text.ts';
@@ -207,16 +208,20 @@ function DealLink({ listing, children }: { listing: Listing; children?: ReactNod
 }
 
 function TokenLink({ listing }: { listing: Listing }) {
-  const token = listing.dealNFT?.tokenId ?? listing.id;
+  const token = shortenMiddle(tameText(listing.dealNFT?.tokenId ?? listing.id, 60));
+  const name = listingTitle(listing);
   return (
-    <RowLink
-      to={paths.listing(listing.id)}
-      aria-label={`Listing of token ${shortenMiddle(tameText(token, 60))}`}
-      translate="no"
-      className="inline-flex min-h-6 items-center font-mono text-sm whitespace-nowrap text-accent underline-offset-3 hover:underline"
-    >
-      <bdi>{shortenMiddle(tameText(token, 60))}</bdi>
-    </RowLink>
+    <span className="inline-flex items-center gap-1">
+      <RowLink
+        to={paths.listing(listing.id)}
+        aria-label={`Listing of token ${token}`}
+        translate="no"
+        className="inline-flex min-h-6 items-center font-mono text-sm whitespace-nowrap text-accent underline-offset-3 hover:underline"
+      >
+        <bdi>{token}</bdi>
+      </RowLink>
+      <RowSave kind="listing" id={listing.id} name={name} label={`${name}, token ${token}`} />
+    </span>
   );
 }
 

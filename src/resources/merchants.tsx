@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CategoryTag } from '../components/category-tag.tsx';
 import { Count, Score } from '../components/counts.tsx';
 import { merchantName, VerifiedMark } from '../components/merchant-name.tsx';
+import { RowSave } from '../components/row-save.tsx';
 import { RowLink } from '../components/row-link.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
 import type { Merchant } from '../contract/merchant.ts';
@@ -134,17 +135,20 @@ export function MerchantCard({ merchant, title }: { merchant: Merchant; title: R
 
 function Name({ merchant, children }: { merchant: Merchant; children?: ReactNode }) {
   return (
-    <span className="block min-w-0">
-      <RowLink
-        to={paths.merchant(merchant.id)}
-        className="inline-block py-px font-semibold underline-offset-3 hover:underline"
-      >
-        <bdi>{children ?? merchantName(merchant)}</bdi>
-      </RowLink>{' '}
-      <VerifiedMark merchant={merchant} />
-      <span translate="no" className="block font-mono text-xs text-ink-3">
-        {shortenMiddle(merchant.id, 6)}
+    <span className="flex min-w-0 items-start justify-between gap-1">
+      <span className="min-w-0">
+        <RowLink
+          to={paths.merchant(merchant.id)}
+          className="inline-block py-px font-semibold underline-offset-3 hover:underline"
+        >
+          <bdi>{children ?? merchantName(merchant)}</bdi>
+        </RowLink>{' '}
+        <VerifiedMark merchant={merchant} />
+        <span translate="no" className="block font-mono text-xs text-ink-3">
+          {shortenMiddle(merchant.id, 6)}
+        </span>
       </span>
+      <RowSave kind="merchant" id={merchant.id} name={merchantName(merchant)} />
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { DroppedNotice } from '../../components/problems.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PickField } from '../../components/pick-field.tsx';
 import { QueryError } from '../../components/query-error.tsx';
-import { dealQuery, dealStatsQuery } from '../../data/deals.ts';
+import { dealQuery, dealStatsQuery } from '../../data/deal.ts';
 import { isGone } from '../../data/gone.ts';
 import { useSession } from '../../data/services.ts';
 import { useSeveral } from '../../data/several.ts';

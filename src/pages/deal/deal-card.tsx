@@ -7,7 +7,7 @@ import { Discount, Sol } from '../../components/figures.tsx';
 import { NOBODY_REVIEWED } from '../../components/deal-stats-facts.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { type Deal } from '../../contract/deal.ts';
-import { dealStatsQuery } from '../../data/deals.ts';
+import { dealStatsQuery } from '../../data/deal.ts';
 import { cheapestFirst, hasFloor } from '../../data/listings.ts';
 import { comparePrices } from '../../data/price-comparison.ts';
 import { ratingOf } from '../../data/stats-facts.ts';

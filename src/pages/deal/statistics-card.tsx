@@ -6,7 +6,7 @@ import { Freshness } from '../../components/freshness.tsx';
 import { Contradictions } from '../../components/problems.tsx';
 import { type Deal, getDealStats } from '../../contract/deal.ts';
 import { statsContradictions } from '../../data/contradictions.ts';
-import { dealStatsQuery } from '../../data/deals.ts';
+import { dealStatsQuery } from '../../data/deal.ts';
 import { useSession } from '../../data/services.ts';
 import { Card } from '../../ui/card.tsx';
 

@@ -11,7 +11,7 @@ import {
 } from '../../data/performance.ts';
 import { useTogether } from '../../data/pages-together.ts';
 import { useSession } from '../../data/services.ts';
-import { useKnownMany } from '../../data/use-known.ts';
+import { useKnownMany } from '../../data/use-facts.ts';
 import { type PerformanceJob, performanceJob } from '../../jobs/performance.ts';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
 import { tameText } from '../../lib/text.ts';

@@ -36,10 +36,12 @@ it('keeps a deal that was saved on its page, and lets it go there or in the list
   const { user, api } = await renderApp('/deals');
   await screen.findByText(/^\d+ deals$/);
   await user.click(document.querySelector('main a[data-row]') ?? document.body);
-  await screen.findByRole('button', { name: 'Save' });
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(/^Deals?$/);
+  });
   const title = screen.getByRole('heading', { level: 1 }).textContent;
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByRole('button', { name: 'Remove from Saved' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: `Save ${title}` }));
+  expect(screen.getByRole('button', { name: `Save ${title}` })).toHaveAttribute('aria-pressed', 'true');
   await waitFor(() => {
     expect(api.requests.filter((request) => /deals\/\w+$/.test(request))).toHaveLength(1);
   });
@@ -55,6 +57,32 @@ it('keeps a deal that was saved on its page, and lets it go there or in the list
     version: 1,
     value: [],
   });
+});
+
+it.each([
+  ['deal', '/deals', 'Deals'],
+  ['listing', '/marketplace', 'Listings'],
+  ['merchant', '/merchants', 'Merchants'],
+] as const)('saves a %s from its row, and takes it away again', async (kind, path, list) => {
+  const { user, address } = await renderApp(path);
+  const [star] = await screen.findAllByRole('button', { name: /^Save ./ });
+  expect(within(screen.getByRole('table', { name: list })).getAllByRole('row').length).toBeGreaterThan(2);
+  if (!star) throw new Error('nothing to save');
+  // the row has one stop; the arrow keys lead from there to the star
+  expect(star).toHaveAttribute('tabindex', '-1');
+  await user.click(star);
+  expect(star).toHaveAttribute('aria-pressed', 'true');
+  expect(address()).toBe(path); // a press on the star is none on the row
+  expect(saved.get()).toEqual([
+    // of listings the label also has the token
+    expect.objectContaining({
+      kind,
+      name: star.getAttribute('aria-label')?.replace(/^Save |, token \S+$/g, ''),
+    }),
+  ]);
+  await user.click(star);
+  expect(star).toHaveAttribute('aria-pressed', 'false');
+  expect(saved.get()).toEqual([]);
 });
 
 it('shows the state now, and what ends first first; what is gone says so and can be removed', async () => {

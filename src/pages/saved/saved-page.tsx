@@ -7,7 +7,7 @@ import { isGone } from '../../data/gone.ts';
 import { savedQuery, savedRows, toRefresh } from '../../data/saved.ts';
 import { useSession } from '../../data/services.ts';
 import { useSeveral } from '../../data/several.ts';
-import { useKnownMany } from '../../data/use-known.ts';
+import { useKnownMany } from '../../data/use-facts.ts';
 import { formatQuantity } from '../../lib/format.ts';
 import { readParams } from '../../lib/search-params.ts';
 import { type SavedItem, saved } from '../../own/saved.ts';

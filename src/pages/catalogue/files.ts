@@ -1,5 +1,5 @@
-import type { CatalogueKind, Items } from '../catalogue/kinds.ts';
-import { type CsvFormat, toCsv } from '../lib/csv.ts';
+import type { CatalogueKind, Items } from '../../catalogue/kinds.ts';
+import { type CsvFormat, toCsv } from '../../lib/csv.ts';
 
 /** The columns of the files in which items are taken home, with their units. */
 const FILES: {
