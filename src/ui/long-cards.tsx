@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { ReactNode } from 'react';
-import { BUSY, type LongProps, useDrawnPlaces } from './drawn-places.ts';
+import { type LongProps, useBusyLook, useDrawnPlaces } from './drawn-places.ts';
 import { InRow } from './row-stop.ts';
 import { Skeleton } from './skeleton.tsx';
 
@@ -11,7 +11,7 @@ export function LongCards<Row>(
   const { label, count, rowAt, rowKey, onShow, busy, height, children } = props;
   const { list, places, measure, before, behind } = useDrawnPlaces({ count, height, onShow });
   return (
-    <div ref={list} className={busy ? BUSY : ''}>
+    <div ref={list} className={useBusyLook(busy)}>
       <ul
         aria-label={label}
         aria-busy={busy}

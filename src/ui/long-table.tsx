@@ -1,7 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';
 import type { Column } from './data-table.tsx';
-import { BUSY, type LongProps, useDrawnPlaces } from './drawn-places.ts';
+import { type LongProps, useBusyLook, useDrawnPlaces } from './drawn-places.ts';
 import { InRow } from './row-stop.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { Sorting } from './sorting.tsx';
@@ -60,7 +60,7 @@ export function LongTable<Row>(
   return (
     <div
       ref={list}
-      className={`overflow-clip rounded-lg border border-line bg-surface shadow-card ${busy ? BUSY : ''}`}
+      className={`overflow-clip rounded-lg border border-line bg-surface shadow-card ${useBusyLook(busy)}`}
     >
       <table
         aria-label={label}

@@ -173,7 +173,7 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
               </EmptyPanel>
             ) : (
               <>
-                <view.List found={found} looked={looked} busy={busy} sorting={sorting} onShow={show} />
+                <view.List found={found} busy={busy} sorting={sorting} onShow={show} />
                 <Export
                   view={view}
                   catalogue={catalogue}

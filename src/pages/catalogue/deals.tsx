@@ -186,7 +186,9 @@ export const DEALS_VIEW: CatalogueView<'deals'> = {
       </>
     ),
   },
-  List: ({ found, looked, sorting, onShow, busy }) => {
+  List: ({ found, sorting, onShow, busy }) => {
+    // of the answer that is shown: the rows are not drawn again for words that are still looked for
+    const { looked } = found;
     const wide = useMedia(WIDE);
     const now = useApiNow();
     const decimals = solDecimals(found.items.map(({ price }) => price));

@@ -110,7 +110,9 @@ export const LISTINGS_VIEW: CatalogueView<'listings'> = {
       </>
     ),
   },
-  List: ({ found, looked, sorting, onShow, busy }) => {
+  List: ({ found, sorting, onShow, busy }) => {
+    // of the answer that is shown: the rows are not drawn again for words that are still looked for
+    const { looked } = found;
     const wide = useMedia(WIDE);
     const dealPrices = useMemo(
       () =>

@@ -84,7 +84,9 @@ export const MERCHANTS_VIEW: CatalogueView<'merchants'> = {
     countFacet('Sales', 'sales', 'minSales', 'belowSales'),
   ],
   columns: merchantColumns(),
-  List: ({ found, looked, sorting, onShow, busy }) => {
+  List: ({ found, sorting, onShow, busy }) => {
+    // of the answer that is shown: the rows are not drawn again for words that are still looked for
+    const { looked } = found;
     const wide = useMedia(WIDE);
     const title = useMemo(
       () => (merchant: Merchant) => <Marked text={merchantName(merchant)} looked={looked} />,

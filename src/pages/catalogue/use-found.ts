@@ -10,6 +10,8 @@ const AT_ONCE = 60;
 export interface FoundItems<Item> extends Found<Item> {
   /** The question that this answers. */
   readonly asked: string;
+  /** The words that were looked for. */
+  readonly looked: string;
 }
 
 /**
@@ -30,14 +32,15 @@ export function useFound<Item>(
   const look = useCallback(
     (asking: string, from: number, to: number) => {
       wanted.current = { asked: asking, from, to };
-      catalogue.ask(JSON.parse(asking) as Question, from, to).then(
+      const question = JSON.parse(asking) as Question;
+      catalogue.ask(question, from, to).then(
         (answer) => {
           const { current } = wanted;
           if (current.asked !== asking || current.from !== from) return;
           setFound((before) => {
             // other rows of the same answer: what was counted stays the same, and is not drawn again
             const facets = before?.answer === answer.answer ? before.facets : answer.facets;
-            return { ...answer, facets, asked: asking };
+            return { ...answer, facets, asked: asking, looked: question.text };
           });
         },
         () => undefined, // its worker has ended with the session

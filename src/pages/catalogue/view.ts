@@ -81,7 +81,6 @@ export interface CatalogueView<K extends CatalogueKind> {
   readonly changes?: string;
   readonly List: (props: {
     found: FoundItems<Items[K]>;
-    looked: string;
     sorting: Sorting;
     onShow: (from: number, to: number) => void;
     busy: boolean;
