@@ -182,6 +182,10 @@ describe('a catalogue that is asked', () => {
           expect(count).toBe(right.length);
           expect(sum).toBeCloseTo(right.reduce((all, deal) => all + (deal.availableSupply ?? 0), 0));
         }
+        // what is chosen stays in sight, also where nothing has it
+        for (const value of question.equal.category ?? [])
+          if (all.some(({ category }) => category === value))
+            expect(facets.names.category?.map((count) => count.value)).toContain(value);
         const expiring = facets.ranges.expires ?? [];
         expect(expiring.map(({ from }) => (from - NOW) / 86_400_000)).toEqual([0, 1, 2, 7, 30, 90, 365]);
         for (const { from, below = Infinity, count } of expiring)

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainDecimal, readDecimal } from './search-params.ts';
+import {
+  decimalParam,
+  plainDecimal,
+  readDecimal,
+  readParams,
+  textParam,
+  writeParams,
+} from './search-params.ts';
 
 describe('decimals in links and fields', () => {
   it.each([
@@ -29,5 +36,36 @@ describe('decimals in links and fields', () => {
         expect(readDecimal(text)).toBeCloseTo(value, 15);
       }),
     );
+  });
+});
+
+describe('a parameter that may be given more than once', () => {
+  const params = {
+    tag: { ...textParam({ maxLength: 20 }), several: true as const },
+    price: { ...decimalParam({ min: 0, max: 10 }), several: true as const },
+    one: textParam({ maxLength: 20 }),
+  };
+
+  it('is read and written with all its values, in their order, whatever is in them', () => {
+    const text = fc.string({ minLength: 1, maxLength: 20 }).filter((value) => value.trim() === value);
+    fc.assert(
+      fc.property(fc.uniqueArray(text, { minLength: 1 }), (tag) => {
+        const search = new URLSearchParams(writeParams(params, { tag }, {}).toString());
+        expect(readParams(params, search)).toEqual({ values: { tag }, dropped: [] });
+      }),
+    );
+  });
+
+  it('loses what it cannot read, and says so', () => {
+    const { values, dropped } = readParams(
+      params,
+      new URLSearchParams('tag=a&tag=&tag=b&tag=a&price=x&price=2&one=a&one=b'),
+    );
+    expect(values).toEqual({ tag: ['a', 'b'], price: [2], one: 'a' });
+    expect(dropped.map(({ name, text }) => `${name}=${text}`)).toEqual(['tag=', 'price=x', 'one=b']);
+  });
+
+  it('without values is not written', () => {
+    expect(writeParams(params, { tag: [] }, {}).toString()).toBe('');
   });
 });
