@@ -124,8 +124,8 @@ test('a key is nowhere but where it belongs, after a journey with faults, export
   // the whole catalogue, read, searched and taken home
   for (const [path, many, looked] of [
     ['', 'deals', 'dinner'],
-    ['/listings', 'listings', 'dinner'],
-    ['/merchants', 'merchants', 'a'],
+    ['/all-listings', 'listings', 'dinner'],
+    ['/all-merchants', 'merchants', 'a'],
   ] as const) {
     await second.goto(`${world.url}/catalogue${path}`);
     await second.getByRole('button', { name: /^Read all/ }).click();

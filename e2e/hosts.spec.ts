@@ -42,7 +42,7 @@ for (const host of HOSTS) {
       expect(page.workers()).toHaveLength(1);
       // an address of two parts that is no deal's
       await page.goto('about:blank');
-      await page.goto(addressOf('/catalogue/listings'));
+      await page.goto(addressOf('/catalogue/all-listings'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marketplace');
       await expect(page.getByRole('button', { name: /^Read all \d+ listings/ })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { pageName } from '../src/app/page-name.ts';
-import { PAGES, showsOne } from '../src/app/pages.ts';
+import { pageName, showsOne } from '../src/app/page-name.ts';
+import { PAGES } from '../src/app/pages.ts';
 import type { World } from './start-world.ts';
 
 /** A page of the app, by a name for people, with what is on it once it has all it asked for. */

@@ -12,10 +12,12 @@ test('what is saved is there after a reload and in another tab, and leads to a c
   const titles: string[] = [];
   for (const index of [0, 1]) {
     await links.nth(index).click();
-    const save = page.getByRole('button', { name: /^Save ./ });
+    await expect(page.getByRole('region', { name: 'Statistics' })).toBeVisible();
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const save = page.getByRole('button', { name: `Save ${title}`, exact: true });
     await save.click();
     await expect(save).toHaveAttribute('aria-pressed', 'true');
-    titles.push((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
+    titles.push(title);
     await page.goBack();
   }
   const other = await context.newPage();

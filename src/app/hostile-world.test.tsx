@@ -243,8 +243,8 @@ async function places(api: {
     Saved: '/saved',
     Compare: `/compare?deals=${deal.id}`,
     'All deals': '/catalogue',
-    'All listings': '/catalogue/listings',
-    'All merchants': '/catalogue/merchants',
+    'All listings': '/catalogue/all-listings',
+    'All merchants': '/catalogue/all-merchants',
     'What changed': '/changes',
   };
 }

@@ -135,11 +135,6 @@ export const NOT_FOUND: Page = {
   load: () => import('../pages/not-found/not-found-page.tsx').then((m) => ({ Page: m.NotFoundPage })),
 };
 
-/** True for a page that shows one of many things, and has no place in a list of pages. */
-export function showsOne({ path }: Page): boolean {
-  return path.includes(':');
-}
-
 /** The one of `pages` that an address inside the app leads to. */
 export function pageAt(path: string, pages: readonly Page[] = PAGES): Page {
   const parts = path.split('/').filter(Boolean);

@@ -13,8 +13,8 @@ import { shortenMiddle, tameText } from '../lib/text.ts';
 import type { Visit } from '../own/visits.ts';
 import type { Assistant } from '../ui/draft-input.tsx';
 import { useFieldCombobox } from '../ui/field-combobox.ts';
-import { pageName } from './page-name.ts';
-import { PAGES, showsOne } from './pages.ts';
+import { pageName, showsOne } from './page-name.ts';
+import { PAGES } from './pages.ts';
 
 /** Somewhere to go. */
 interface Place {

@@ -23,7 +23,7 @@ export function PageHeader(props: {
   requests?: number;
   /** Refreshes; by default what is shown is read again. */
   onRefresh?: () => void;
-  /** What else can be done with what is shown. */
+  /** What else can be done with what is shown, in a line of its own where the page is narrow. */
   children?: ReactNode;
 }) {
   const { title, tabTitle = title, status = '', covers, query, requests = 1, onRefresh, children } = props;
@@ -37,6 +37,7 @@ export function PageHeader(props: {
         </p>
         {covers ? <span className="text-sm text-ink-3 max-lg:w-full">{covers}</span> : null}
       </div>
+      {children}
       <Freshness
         waiting={!query.data || query.isPlaceholderData === true}
         updatedAt={query.dataUpdatedAt}
@@ -50,7 +51,6 @@ export function PageHeader(props: {
           })
         }
       >
-        {children}
         <ShareLink />
       </Freshness>
     </header>

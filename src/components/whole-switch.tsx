@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { MAX_LIMIT } from '../contract/service.ts';
 import { formatQuantity } from '../lib/format.ts';
-import { buttonLook } from '../ui/button.tsx';
 
 /**
  * Turns a list into its whole catalogue, and back; `to` is the other page. What reading it costs stands beside it, as far as
@@ -18,18 +17,23 @@ export function WholeSwitch({
 }) {
   const navigate = useNavigate();
   return (
-    <span className="inline-flex items-center gap-x-2 whitespace-nowrap print:hidden">
-      <label className={buttonLook('link')}>
+    <p className="text-sm text-ink-3 print:hidden lg:mr-4 lg:ml-auto">
+      <label className="mr-2 font-semibold text-accent">
         <input
           type="checkbox"
           role="switch"
           checked={on}
-          className="size-4 accent-accent"
+          className="mr-1 size-4 align-middle accent-accent max-md:size-6"
           onChange={() => void navigate(to, { state: { read: !on } })}
         />
         Whole catalogue
       </label>
-      {total === undefined ? null : formatQuantity(Math.ceil(total / MAX_LIMIT) || 1, 'request', 'requests')}
-    </span>
+      {on ? null : (
+        // its place is kept until it is known
+        <span className={total === undefined ? 'invisible' : ''}>
+          {formatQuantity(Math.ceil((total ?? 999) / MAX_LIMIT) || 1, 'request', 'requests')}
+        </span>
+      )}
+    </p>
   );
 }

@@ -10,9 +10,9 @@ export const paths = {
   merchants: (search: Search = '') => withSearch('/merchants', search),
   merchant: (id: string) => `/merchants/${segment(id)}`,
   stats: () => '/stats',
-  /** A list read whole: of deals, unless another is named. */
+  /** A list read whole: of deals, unless another is named. (No page has the name of its last part: index.html tells folders so.) */
   catalogue: (search: Search = '', kind: 'deals' | 'listings' | 'merchants' = 'deals') =>
-    withSearch(kind === 'deals' ? '/catalogue' : `/catalogue/${kind}`, search),
+    withSearch(`/catalogue${kind === 'deals' ? '' : `/all-${kind}`}`, search),
   changes: () => '/changes',
   compare: (search: Search = '') => withSearch('/compare', search),
   saved: (search: Search = '') => withSearch('/saved', search),

@@ -73,7 +73,12 @@ export function listingColumns(
     {
       key: 'token',
       title: 'Token',
-      cell: (listing) => <TokenLink listing={listing} />,
+      cell: (listing) => (
+        <span className="flex items-center gap-1">
+          <TokenLink listing={listing} />
+          <Save listing={listing} />
+        </span>
+      ),
     },
     {
       key: 'price',
@@ -173,8 +178,9 @@ export function ListingCard(props: {
     <Root className={`${CARD} grid gap-y-1 *:flex *:items-baseline *:justify-between *:gap-x-3`}>
       <div>
         {ofOneDeal ? <TokenLink listing={listing} /> : <DealLink listing={listing}>{title}</DealLink>}
-        <span className="font-semibold">
+        <span className="flex items-center gap-1 font-semibold">
           <Sol value={listing.price} />
+          <Save listing={listing} />
         </span>
       </div>
       <div className="text-sm text-ink-2">
@@ -207,22 +213,29 @@ function DealLink({ listing, children }: { listing: Listing; children?: ReactNod
   );
 }
 
+/** A token as it is shown. */
+function tokenOf({ dealNFT, id }: Listing): string {
+  return shortenMiddle(tameText(dealNFT?.tokenId ?? id, 60));
+}
+
 function TokenLink({ listing }: { listing: Listing }) {
-  const token = shortenMiddle(tameText(listing.dealNFT?.tokenId ?? listing.id, 60));
-  const name = listingTitle(listing);
+  const token = tokenOf(listing);
   return (
-    <span className="inline-flex items-center gap-1">
-      <RowLink
-        to={paths.listing(listing.id)}
-        aria-label={`Listing of token ${token}`}
-        translate="no"
-        className="inline-flex min-h-6 items-center font-mono text-sm whitespace-nowrap text-accent underline-offset-3 hover:underline"
-      >
-        <bdi>{token}</bdi>
-      </RowLink>
-      <RowSave kind="listing" id={listing.id} name={name} label={`${name}, token ${token}`} />
-    </span>
+    <RowLink
+      to={paths.listing(listing.id)}
+      aria-label={`Listing of token ${token}`}
+      translate="no"
+      className="inline-flex min-h-6 items-center font-mono text-sm whitespace-nowrap text-accent underline-offset-3 hover:underline"
+    >
+      <bdi>{token}</bdi>
+    </RowLink>
   );
+}
+
+/** Listings of one deal have one title: the token tells them apart. */
+function Save({ listing }: { listing: Listing }) {
+  const name = listingTitle(listing);
+  return <RowSave kind="listing" id={listing.id} name={name} label={`${name}, token ${tokenOf(listing)}`} />;
 }
 
 function Seller({ listing }: { listing: Listing }) {

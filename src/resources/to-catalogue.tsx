@@ -14,7 +14,7 @@ const HeadToCatalogue: Sorting['Head'] = ({ column: { key, title, numeric = fals
       <button
         type="button"
         onClick={() => void navigate(to)}
-        title="Sort all deals by this"
+        title="Sort all deals"
         className="inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-ink"
       >
         {title}

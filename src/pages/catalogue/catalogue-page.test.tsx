@@ -338,7 +338,7 @@ describe('the other catalogues', () => {
     await screen.findByText('1 request'); // 5 listings fit a page, if the API keeps to its word
     await app.user.click(screen.getByRole('switch', { name: 'Whole catalogue' }));
     await found('4 of 5 listings');
-    expect(app.address()).toBe('/catalogue/listings?minPrice=0.5');
+    expect(app.address()).toBe('/catalogue/all-listings?minPrice=0.5');
     expect(screen.getByRole('switch', { name: 'Whole catalogue' })).toBeChecked();
     expect(app.api.requests.filter((request) => request.includes('limit=100'))).toEqual(
       [1, 2, 3].map((page) => `GET /marketplace/listings?page=${String(page)}&limit=100`),
@@ -353,7 +353,7 @@ describe('the other catalogues', () => {
   });
 
   it('compares resale prices with those of the deals, once both are read', async () => {
-    const app = await renderApp('/catalogue/listings', { fault: market(LISTINGS) });
+    const app = await renderApp('/catalogue/all-listings', { fault: market(LISTINGS) });
     await app.user.click(await screen.findByRole('button', { name: 'Read all 5 listings' }));
     await found('5 listings');
     await app.user.click(screen.getByRole('link', { name: 'read all deals' }));
@@ -366,7 +366,7 @@ describe('the other catalogues', () => {
     expect(await screen.findByText('20% below')).toBeInTheDocument();
 
     act(() => {
-      window.history.pushState(null, '', '/catalogue/listings');
+      window.history.pushState(null, '', '/catalogue/all-listings');
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
     const states = within(await screen.findByRole('group', { name: 'State' }));
@@ -382,15 +382,15 @@ describe('the other catalogues', () => {
     await app.user.click(states.getByRole('checkbox', { name: /^Below/ }));
     await app.user.click(states.getByRole('checkbox', { name: /^At/ }));
     await found('2 of 5 listings');
-    expect(app.address()).toBe('/catalogue/listings?state=below&state=same');
+    expect(app.address()).toBe('/catalogue/all-listings?state=below&state=same');
     await app.user.click(screen.getByRole('button', { name: 'Remove filter: Below the deal’s price' }));
-    expect(app.address()).toBe('/catalogue/listings?state=same');
+    expect(app.address()).toBe('/catalogue/all-listings?state=same');
 
     await app.user.click(screen.getByRole('link', { name: 'Stats' }));
     const line = (await screen.findByText('25% to 10% below')).closest('tr') as HTMLElement;
     expect(line).toHaveTextContent('25% to 10% below1');
     await app.user.click(within(line).getByRole('link'));
-    expect(app.address()).toBe('/catalogue/listings?fromAgainst=-25&belowAgainst=-10');
+    expect(app.address()).toBe('/catalogue/all-listings?fromAgainst=-25&belowAgainst=-10');
     await found('1 of 5 listings');
   });
 
@@ -402,7 +402,7 @@ describe('the other catalogues', () => {
       expect(screen.getByText(/^\d+ merchants$/, { selector: '[role=status]' })).toBeInTheDocument();
     });
     await app.user.click(await screen.findByRole('button', { name: 'Sales' }));
-    expect(app.address()).toBe('/catalogue/merchants?sort=-sales');
+    expect(app.address()).toBe('/catalogue/all-merchants?sort=-sales');
     const sales = within(screen.getByRole('group', { name: 'Sales' }));
     const [some] = sales
       .getAllByRole('checkbox')

@@ -48,7 +48,7 @@ function columnsOf(
   }));
 }
 
-/** /catalogue/listings: all active listings (section 4.4). */
+/** /catalogue/all-listings: all active listings (section 4.4). */
 export const LISTINGS_VIEW: CatalogueView<'listings'> = {
   kind: 'listings',
   title: 'Marketplace',

@@ -45,7 +45,7 @@ function countFacet(title: string, name: string, from: string, below: string): F
   return { type: 'ranges', title, name, from, below, bars: wholeBars };
 }
 
-/** /catalogue/merchants: all verified merchants (section 4.6). */
+/** /catalogue/all-merchants: all verified merchants (section 4.6). */
 export const MERCHANTS_VIEW: CatalogueView<'merchants'> = {
   kind: 'merchants',
   title: 'Merchants',

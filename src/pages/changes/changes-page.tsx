@@ -9,7 +9,7 @@ import { CHANGES, type ChangeKind, type Changes } from '../../catalogue/past.ts'
 import { MAX_LIMIT } from '../../contract/service.ts';
 import { useServices, useSession } from '../../data/services.ts';
 import { readingJob } from '../../jobs/reading.ts';
-import { formatQuantity } from '../../lib/format.ts';
+import { formatCount, formatQuantity } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -158,23 +158,21 @@ function Compared(props: { told: Changes; now: number; pages: number; busy: bool
           </Link>
         </Card>
       ) : (
-        <nav aria-label="Kinds of changes" className="flex flex-wrap gap-x-4 gap-y-1">
+        <p role="group" aria-label="Kinds of changes" className="flex flex-wrap gap-x-4 gap-y-1 print:hidden">
           {kinds.map((kind) => (
-            <a
+            <Button
               key={kind}
-              href={`#${kind}`}
-              className={buttonLook('link')}
-              onClick={(event) => {
-                // what stands behind "#" may be the address of the page
-                event.preventDefault();
-                document.getElementById(kind)?.focus();
-                document.getElementById(kind)?.scrollIntoView();
+              look="link"
+              onClick={() => {
+                const heading = document.getElementById(kind);
+                heading?.focus();
+                heading?.scrollIntoView();
               }}
             >
-              {CHANGES[kind]} ({changes.filter((change) => change.kind === kind).length})
-            </a>
+              {CHANGES[kind]} ({formatCount(changes.filter((change) => change.kind === kind).length)})
+            </Button>
           ))}
-        </nav>
+        </p>
       )}
       {kinds.map((kind) => (
         <ChangeList

@@ -83,8 +83,8 @@ export function SavedPage() {
         ) : null}
         {items.length === 0 ? (
           <EmptyPanel title="Nothing saved yet">
-            Press “Save” on the page of a deal, a listing or a merchant, and it is listed here with its state,
-            what ends first before the rest. It is kept in this browser only.
+            Press the bookmark in the row of a deal, a listing or a merchant, or “Save” on its page. It is
+            then listed here with its state, what ends first before the rest. It is kept in this browser only.
           </EmptyPanel>
         ) : (
           <SavedList rows={sorted} sorting={sorting} />
