@@ -19,7 +19,7 @@ const TABLES = {
   known: ['scope', 'kind', 'id'],
   /** Lists that were read whole, a record a page. */
   catalogue: ['scope', 'kind', 'id'],
-  /** What lists held when they were read whole, to tell what is other at a later visit. */
+  /** What lists held when they were read whole, to tell what changed by a later visit. */
   snapshots: ['scope', 'kind', 'id'],
   /** The request budget of each connection. */
   ledgers: ['scope'],

@@ -13,7 +13,7 @@ import type { Question } from './shape.ts';
 export interface Catalogue<Item> extends Omit<Keeper<Item>, 'ask' | 'update' | 'tell' | 'changes'> {
   /** How it stands; undefined until it is open. */
   readonly standing: Pick<Store<Standing | undefined>, 'get' | 'subscribe'>;
-  /** What is other since an earlier visit. `now` is in Unix milliseconds. */
+  /** What changed since an earlier visit. `now` is in Unix milliseconds. */
   readonly changes: (now: number) => Promise<Changes>;
   /** What is found, as it is now. */
   readonly ask: (question: Question, from: number, to: number) => Promise<Found<Item>>;

@@ -30,7 +30,7 @@ export interface Found<Item> {
   readonly from: number;
   /** What another catalogue tells of these items, by the figure's name. */
   readonly told: Readonly<Record<string, readonly (number | undefined)[]>>;
-  /** What is other with each of these items since an earlier visit. */
+  /** What changed in each of these items since an earlier visit. */
   readonly changes: readonly (readonly ChangeKind[])[];
   readonly facets: Facets;
   /** The same for parts of the same answer. */
@@ -53,7 +53,7 @@ export interface Keeper<Item> {
   /** Takes in what was read in passing of items that are in the catalogue, and when (Unix milliseconds). */
   update: (seen: readonly (readonly [item: Item, at: number])[]) => Promise<Standing>;
   ask: (question: Question, from: number, to: number) => Promise<Found<Item>>;
-  /** What is other since an earlier visit. `now` is in Unix milliseconds. */
+  /** What changed since an earlier visit. `now` is in Unix milliseconds. */
   changes: (now: number) => Promise<Changes>;
   /** What it tells other catalogues. The same map as long as nothing changes. */
   tell: () => ReadonlyMap<string, number>;

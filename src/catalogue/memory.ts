@@ -11,9 +11,9 @@ export interface Memory {
   readonly open: () => Promise<void>;
   /** Keeps what was read just now; what was kept before becomes what is compared with, when it is of an earlier visit. */
   readonly keep: (deals: Iterable<Deal>, now: number, whole: boolean) => Promise<void>;
-  /** What is other with each of some deals. */
+  /** What changed in each of some deals. */
   readonly of: (deals: readonly Deal[], now: number) => readonly (readonly ChangeKind[])[];
-  /** All that is other. `whole`: none is missing now. */
+  /** All that changed. `whole`: none is missing now. */
   readonly changes: (deals: Iterable<Deal>, now: number, whole: boolean) => Changes;
   readonly forget: () => Promise<void>;
 }

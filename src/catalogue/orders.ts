@@ -57,7 +57,7 @@ export function createOrders({
 
   return {
     orderOf,
-    /** Forgets the orders by figures that are others now. */
+    /** Forgets the orders by figures that have changed. */
     forget(keys: readonly string[]): void {
       for (const key of keys) for (const sort of [key, `-${key}`]) orders.delete(sort);
     },

@@ -2,7 +2,7 @@ import type { Deal } from '../contract/deal.ts';
 import { isOver } from '../data/deal-facts.ts';
 import { DAY, parseTimestamp } from '../lib/time.ts';
 
-/* What a list held at an earlier reading, and what is other now. Pure, so that a worker can use it. */
+/* What a list held at an earlier reading, and what has changed since. Pure, so that a worker can use it. */
 
 /** What is kept of a deal for later. */
 interface Then {
@@ -25,19 +25,19 @@ export interface Snapshot {
   readonly expiries: readonly (string | null)[];
 }
 
-/** What may be other with a deal, and what that is called; the most useful to know first. */
+/** The kinds of changes, and what they are called; the most useful to know first. */
 export const CHANGES = {
   cheaper: 'Cheaper',
   new: 'New',
   back: 'Available again',
   ending: 'Ending within 2 days',
   'sold-out': 'Sold out',
-  dearer: 'Dearer',
+  dearer: 'More expensive',
   gone: 'Gone',
 } as const;
 export type ChangeKind = keyof typeof CHANGES;
 
-/** A deal that is other than it was. */
+/** A change in a deal. */
 export interface DealChange {
   readonly id: string;
   readonly title: string | null;
@@ -49,7 +49,7 @@ export interface DealChange {
   readonly expiry: string | null;
 }
 
-/** What is other since an earlier reading. */
+/** What changed since an earlier reading. */
 export interface Changes {
   /** When the earlier reading was, in Unix milliseconds; undefined while there was none. */
   readonly since: number | undefined;
@@ -101,7 +101,7 @@ function isSoon(expiry: string | null | undefined, now: number): boolean {
 }
 
 /**
- * What is other with a deal since it was `then`, at `since`; several things may be. `whole`: what was not there then is new.
+ * What changed in a deal since it was `then`, at `since`: one thing or several. `whole`: what was not there then is new.
  * `now` is in Unix milliseconds.
  */
 export function changesOf(
@@ -121,7 +121,7 @@ export function changesOf(
   return kinds;
 }
 
-/** All that is other now than at an earlier reading. `whole`: what is not there now is gone. */
+/** All that changed since an earlier reading. `whole`: what is not there now is gone. */
 export function changesSince(
   before: Snapshot,
   deals: Iterable<Deal>,

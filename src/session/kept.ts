@@ -3,7 +3,7 @@ import { type Database, entriesOf, type Table } from '../browser/database.ts';
 /** What was read longer ago than this is not kept, in milliseconds. */
 export const KEEP_STORED = 24 * 3_600_000;
 
-/** The same for what is only compared with: who comes once a month is told what is other. */
+/** The same for what is only compared with: people who come once a month see what changed. */
 export const KEEP_SNAPSHOTS = 30 * KEEP_STORED;
 
 /** Where what was read through a connection is kept, and what else belongs to it. */

@@ -67,13 +67,13 @@ function columnsOf(
   });
 }
 
-/** What is other with deals since an earlier visit, by their ids. */
+/** What changed in deals since an earlier visit, by their ids. */
 type Changed = ReadonlyMap<string, readonly ChangeKind[] | undefined>;
 
 /** What a deal's other flags do not say. */
 const MARKED: readonly ChangeKind[] = ['new', 'cheaper', 'dearer', 'back'];
 
-/** Marks what is other with a deal since an earlier visit. */
+/** Marks what changed in a deal since an earlier visit. */
 function ChangeMarks({ kinds = [] }: { kinds: readonly ChangeKind[] | undefined }) {
   return kinds
     .filter((kind) => MARKED.includes(kind))

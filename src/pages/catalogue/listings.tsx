@@ -44,7 +44,7 @@ function columnsOf(
     ...column,
     sortBy: () => undefined,
     ...(column.key === 'listed' ? { orders } : {}),
-    ...(column.key === 'against' ? { orders: ['cheapest first', 'dearest first'] as const } : {}),
+    ...(column.key === 'against' ? { orders: ['cheapest first', 'most expensive first'] as const } : {}),
   }));
 }
 
@@ -67,7 +67,7 @@ export const LISTINGS_VIEW: CatalogueView<'listings'> = {
     belowPrice: priceFilter('Price below', (sol) => `less than ${formatSol(sol)} SOL`),
     fromAgainst: againstFilter(
       'Against the deal’s price, from',
-      (percent) => `${againstWords(percent)} or dearer`,
+      (percent) => `${againstWords(percent)} or more expensive`,
     ),
     belowAgainst: againstFilter(
       'Against the deal’s price, below',

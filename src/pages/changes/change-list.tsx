@@ -60,7 +60,7 @@ export function ChangeList(props: { kind: ChangeKind; changes: readonly DealChan
   );
 }
 
-/** What of a deal is other, in words. */
+/** What changed in a deal, in words. */
 function Words({ change, now }: { change: DealChange; now: number }) {
   const { kind, priceThen, priceNow, expiry } = change;
   if (kind === 'cheaper' || kind === 'dearer') {

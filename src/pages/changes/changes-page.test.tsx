@@ -57,7 +57,7 @@ describe('what changed', () => {
     expect(api.requests.filter((request) => request.includes('limit=100'))).toHaveLength(1);
   });
 
-  it('names what is cheaper, new, sold out, dearer and gone, and marks it in the catalogue', async () => {
+  it('names what is cheaper, new, sold out, more expensive and gone, and marks it in the catalogue', async () => {
     const { user, becomes } = await market('/changes', [
       deal('a', 2),
       deal('b', 1),
@@ -78,7 +78,7 @@ describe('what changed', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' '));
     expect(said('Cheaper')).toEqual(['Deal a50% less: 1 SOL, was 2 SOL']);
-    expect(said('Dearer')).toEqual(['Deal b200% more: 3 SOL, was 1 SOL']);
+    expect(said('More expensive')).toEqual(['Deal b200% more: 3 SOL, was 1 SOL']);
     expect(said('New')).toEqual([expect.stringMatching(/^Deal f4 SOL, ends /)]);
     expect(said('Sold out')).toEqual([expect.stringMatching(/^Deal c1 SOL, ends /)]);
     expect(said('Gone')).toEqual(['Deal ewas 1 SOL']);
@@ -93,9 +93,9 @@ describe('what changed', () => {
       return card ?? screen.getByRole('main');
     };
     expect(await cardOf('Deal a')).toHaveTextContent('Cheaper');
-    expect(await cardOf('Deal b')).toHaveTextContent('Dearer');
+    expect(await cardOf('Deal b')).toHaveTextContent('More expensive');
     expect(await cardOf('Deal f')).toHaveTextContent('New');
-    expect(await cardOf('Deal d')).not.toHaveTextContent(/Cheaper|Dearer|New/);
+    expect(await cardOf('Deal d')).not.toHaveTextContent(/Cheaper|More expensive|New/);
   });
 
   it('says how old the last reading is when it is of an earlier visit, and what another costs', async () => {

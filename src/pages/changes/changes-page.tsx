@@ -25,7 +25,7 @@ const VISIT = 30 * MINUTE;
 
 const DEALS = { kind: 'deals', one: 'deal', many: 'deals' } as const;
 
-/** /changes: what is other with the deals since an earlier visit, as far as all were read then. */
+/** /changes: what changed in the deals since an earlier visit, if all of them were read then. */
 export function ChangesPage() {
   const session = useSession();
   const catalogue = catalogueOf(session, 'deals');
@@ -70,7 +70,7 @@ export function ChangesPage() {
           <ReadingState list={DEALS} job={job} standing={standing} />
         ) : null}
         {!standing || !told ? (
-          <Card title="What is other with the deals" busy>
+          <Card title="Changes in the deals" busy>
             <Skeleton className="block h-24 w-full" />
           </Card>
         ) : items === 0 && !standing.reading ? (
@@ -100,7 +100,7 @@ export function ChangesPage() {
                 ? 'Once all deals are read, they are remembered.'
                 : 'The deals are remembered as they are now.'}{' '}
               Come back later and refresh: this page then says which are cheaper, new, available again, about
-              to end, sold out, dearer or gone.
+              to end, sold out, more expensive, or gone.
             </p>
             <KeptFor />
           </Card>
@@ -137,7 +137,9 @@ function Compared(props: { told: Changes; now: number; pages: number; busy: bool
     <>
       <p className="text-ink-2">
         Compared with the deals as they were <Moment time={since} />
-        {whole ? '.' : ', when not all deals could be read, or not now: what is new or gone may be missing.'}
+        {whole
+          ? '.'
+          : '. Not all deals could be read then or now, so new and deleted deals may be missing here.'}
       </p>
       {old && !busy ? (
         <p className="flex flex-wrap items-center gap-3">
@@ -151,7 +153,7 @@ function Compared(props: { told: Changes; now: number; pages: number; busy: bool
       {kinds.length === 0 ? (
         <Card title="Nothing changed">
           <p className="mb-3 text-ink-2">
-            No price, no supply, no deal is other than it was, as far as the deals were read since.
+            No deal was added, removed, or changed, as far as the deals have been read since.
           </p>
           <Link to={paths.catalogue()} className={buttonLook('link')}>
             Search and sort all deals
