@@ -65,7 +65,7 @@ it('offers first, after the pages, what was seen lately', async () => {
   const { length } = api.requests;
   await user.keyboard('/');
   const options = (await screen.findAllByRole('option')).map((option) => option.textContent);
-  expect(options.slice(11, 13)).toEqual([`${names[0]}merchant, seen lately`, `${names[1]}deal, seen lately`]);
+  expect(options.slice(12, 14)).toEqual([`${names[0]}merchant, seen lately`, `${names[1]}deal, seen lately`]);
   expect(new Set(options).size).toBe(options.length);
   expect(options.filter((option) => option.startsWith(names[1]))).toHaveLength(1);
   expect(api.requests).toHaveLength(length);

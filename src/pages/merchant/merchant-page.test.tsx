@@ -256,7 +256,10 @@ it('is pinned to the navigation as "my store", and taken off', async () => {
   expect(mine).toHaveAttribute('aria-pressed', 'true');
   expect(mine).toHaveTextContent(/^Pinned$/);
   // of two links to this page one says that one is here
-  expect(screen.getByRole('link', { name: `My store: ${name}` })).toHaveAttribute('aria-current', 'page');
+  expect(await screen.findByRole('link', { name: `My store: ${name}` })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   expect(screen.getByRole('link', { name: 'Merchants' })).not.toHaveAttribute('aria-current');
   await user.click(screen.getByRole('link', { name: 'Settings' }));
   await user.click(screen.getByRole('link', { name: `My store: ${name}` }));
