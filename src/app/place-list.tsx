@@ -29,8 +29,8 @@ const PAGE_PLACES: readonly Place[] = PAGES.filter((page) => !showsOne(page)).ma
   to: page.path,
 }));
 
-/** Places shown at once. */
-const MOST = 12;
+/** Places offered at once: before anything is typed all pages, and some of what was seen lately. */
+const MOST = PAGE_PLACES.length + 4;
 
 /** Ids that tell how ids of this API are built. */
 const SAMPLE = 200;
