@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { savesData, whenIdle } from '../browser/page.ts';
+import { savesData, whenIdle } from '../browser/idle.ts';
 import { preloadPages } from './routes.tsx';
 
 /**
