@@ -1,9 +1,6 @@
 import type { Deal } from '../contract/deal.ts';
-import { type ChangeKind, type Changes, changesOf, changesSince, recall, snapshotOf } from './past.ts';
+import { type ChangeKind, type Changes, changesOf, changesSince, recall, snapshotOf, VISIT } from './past.ts';
 import type { catalogueShelf, Past } from './shelf.ts';
-
-/** A reading that comes as much later than the one before belongs to another visit, in milliseconds. */
-const VISIT = 30 * 60_000;
 
 /** What the deals of a catalogue were at an earlier visit. Moments are in Unix milliseconds. */
 export interface Memory {

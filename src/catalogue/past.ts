@@ -1,6 +1,6 @@
 import type { Deal } from '../contract/deal.ts';
-import { isOver } from '../data/deal-facts.ts';
-import { DAY, parseTimestamp } from '../lib/time.ts';
+import { isOver, SOON } from '../data/deal-facts.ts';
+import { parseTimestamp } from '../lib/time.ts';
 
 /* What a list held at an earlier reading, and what has changed since. Pure, so that a worker can use it. */
 
@@ -62,8 +62,8 @@ export interface Changes {
   readonly changes: readonly DealChange[];
 }
 
-/** "Ending soon" is within this, in milliseconds. */
-const SOON = 2 * DAY;
+/** A reading that comes as much later than the one before belongs to another visit, in milliseconds. */
+export const VISIT = 30 * 60_000;
 
 /** Keeps deals for later. */
 export function snapshotOf(deals: Iterable<Deal>, at: number, whole: boolean): Snapshot {

@@ -37,5 +37,6 @@ export function againstWords(percent: number): string {
 export function againstRange({ from, below }: { from: number; below: number | undefined }): string {
   if (below === undefined) return `${againstWords(from)} or more`;
   const side = below <= 0 ? 'below' : 'above';
+  if (from === 0 || below === 0) return `Up to ${formatPercent(Math.abs(from + below))} ${side}`;
   return `${formatPercent(Math.abs(from))} to ${formatPercent(Math.abs(below))} ${side}`;
 }

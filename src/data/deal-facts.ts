@@ -2,7 +2,7 @@ import type { Deal } from '../contract/deal.ts';
 import { DAY, parseTimestamp } from '../lib/time.ts';
 
 /** Ends within this is "ending soon", in milliseconds. */
-const SOON = 2 * DAY;
+export const SOON = 2 * DAY;
 
 /** A tenth of the supply or less is "low supply". */
 const LOW_SHARE = 0.1;

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Deal } from '../../contract/deal.ts';
 import { renderApp, type RenderOptions } from '../../testing/render-app.tsx';
 import { failing, rewriting } from '../../testing/rewrite.ts';
-import { pressed } from './facets.tsx';
+import { pressed } from './bars.tsx';
 
 /* The whole page, with its keeper in this thread and in memory: there are no workers and no database here. */
 
@@ -115,6 +115,20 @@ it('searches for what is composed once it rests or is accepted, as keyboards of 
   });
   fireEvent.input(field, { target: { value: 'pizza' }, isComposing: true });
   fireEvent.compositionEnd(field);
+  expect(app.address()).toBe('/catalogue?q=pizza');
+});
+
+it('does not look for the key, nor put it into the address', async () => {
+  const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
+  await read(app);
+  const field = screen.getByRole('searchbox', { name: 'Search deals' });
+  await app.user.click(field);
+  await app.user.paste(app.api.key);
+  expect(screen.getByText(/^This is your API key/)).toBeInTheDocument();
+  expect(app.address()).toBe('/catalogue');
+  await app.user.clear(field);
+  await app.user.paste('pizza');
+  expect(screen.queryByText(/^This is your API key/)).not.toBeInTheDocument();
   expect(app.address()).toBe('/catalogue?q=pizza');
 });
 

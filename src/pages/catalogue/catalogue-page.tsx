@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FilterChips } from '../../components/filter-chips.tsx';
+import { KEY_PROBLEM, useIsKey } from '../../components/key-guard.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { DroppedNotice } from '../../components/problems.tsx';
 import { useApiNow } from '../../components/use-api-now.ts';
@@ -54,6 +55,8 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
   const question = questionOf(view.facets, fields, minute);
   const beside = useStore(catalogueOf(session, BESIDE[kind] ?? kind).standing);
   const { found, show } = useFound(catalogue, standing, beside, question);
+  const isKey = useIsKey();
+  const [problem, setProblem] = useState<string>();
   const wanted = standing?.reading?.wanted === true;
   useEffect(() => {
     // somebody wanted it, and a reload or another page came between
@@ -121,13 +124,18 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
       {found && items > 0 ? (
         <div className="mt-4 grid grid-cols-1 items-start gap-x-6 gap-y-3 md:grid-cols-[16rem_minmax(0,1fr)]">
           <div className="md:col-start-2">
-            <Field label={`Search ${many}`} hint={`${view.searched}. One typo a word is forgiven.`}>
+            <Field
+              label={`Search ${many}`}
+              problem={problem}
+              hint={`${view.searched}. One typo a word is forgiven.`}
+            >
               {(ids) => (
                 <SearchInput
                   {...ids}
                   value={(fields.q as string | undefined) ?? ''}
                   onChange={(q) => {
-                    change({ q: q === '' ? undefined : q });
+                    setProblem(isKey(q) ? KEY_PROBLEM : undefined);
+                    if (!isKey(q)) change({ q: q === '' ? undefined : q });
                   }}
                 />
               )}

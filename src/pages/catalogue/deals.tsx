@@ -5,7 +5,7 @@ import { Sol, solDecimals } from '../../components/figures.tsx';
 import { AgainstDealPrice } from '../../components/price-comparison.tsx';
 import { useApiNow } from '../../components/use-api-now.ts';
 import { rangeWords } from '../../catalogue/shape.ts';
-import { CHANGES, type ChangeKind } from '../../catalogue/past.ts';
+import type { ChangeKind } from '../../catalogue/past.ts';
 import { DEAL_STATES, EXPIRES } from '../../catalogue/states.ts';
 import type { Deal } from '../../contract/deal.ts';
 import { isOver } from '../../data/deal-facts.ts';
@@ -20,7 +20,9 @@ import { LongCards } from '../../ui/long-cards.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
 import { useMedia, WIDE } from '../../ui/use-media.ts';
 import { LOOKED, several, wordFilter } from './address.ts';
+import { ChangeMarks } from './change-marks.tsx';
 import { Marked } from './marked.tsx';
+import { belowPrice, PRICE, rowsOf } from './shared.ts';
 import type { CatalogueView } from './view.ts';
 
 /** A century: further ahead is a way to say "never". */
@@ -70,30 +72,12 @@ function columnsOf(
 /** What changed in deals since an earlier visit, by their ids. */
 type Changed = ReadonlyMap<string, readonly ChangeKind[] | undefined>;
 
-/** What a deal's other flags do not say. */
-const MARKED: readonly ChangeKind[] = ['new', 'cheaper', 'dearer', 'back'];
-
-/** Marks what changed in a deal since an earlier visit. */
-function ChangeMarks({ kinds = [] }: { kinds: readonly ChangeKind[] | undefined }) {
-  return kinds
-    .filter((kind) => MARKED.includes(kind))
-    .map((kind) => (
-      <span
-        key={kind}
-        className="mr-1 inline-flex rounded-sm bg-accent-soft px-1.5 py-px text-xs font-semibold whitespace-nowrap text-accent"
-      >
-        {CHANGES[kind]}
-      </span>
-    ));
-}
-
 /** What its cheapest listing asks, against its own price; nothing where no listing is known. */
 function Resale({ deal, least }: { deal: Deal; least: number | undefined }) {
-  const fallback = least === undefined ? null : <Sol value={least} />;
   if (least === undefined) return null;
   return (
     <span className="block text-sm font-normal text-ink-2">
-      Resale <AgainstDealPrice short price={least} dealPrice={deal.price} fallback={fallback} />
+      Resale <AgainstDealPrice short price={least} dealPrice={deal.price} fallback={<Sol value={least} />} />
     </span>
   );
 }
@@ -122,7 +106,7 @@ export const DEALS_VIEW: CatalogueView<'deals'> = {
     }),
     minPrice: priceFilter('Minimum price', (sol) => `${formatSol(sol)} SOL or more`),
     maxPrice: DEAL_FILTERS.maxPrice,
-    belowPrice: priceFilter('Price below', (sol) => `less than ${formatSol(sol)} SOL`),
+    belowPrice,
     fromDays: daysFilter('Expires in at least', (days) =>
       days === 0 ? 'not expired' : `expires in ${formatQuantity(days, 'day', 'days')} or later`,
     ),
@@ -143,16 +127,7 @@ export const DEALS_VIEW: CatalogueView<'deals'> = {
       bars: (ranges) => ranges.map((range) => ({ ...range, label: rangeWords(range, formatPercent, '') })),
       words: formatPercent,
     },
-    {
-      type: 'ranges',
-      title: 'Price',
-      name: 'price',
-      from: 'minPrice',
-      below: 'belowPrice',
-      to: 'maxPrice',
-      bars: (ranges) => ranges.map((range) => ({ ...range, label: rangeWords(range, formatSol, ' SOL') })),
-      words: (sol) => `${formatSol(sol)} SOL`,
-    },
+    PRICE,
     {
       type: 'ranges',
       title: 'Expires',
@@ -204,14 +179,7 @@ export const DEALS_VIEW: CatalogueView<'deals'> = {
       () => columnsOf(decimals, looked, resale, changed),
       [decimals, looked, resale, changed],
     );
-    const list = {
-      label: 'Deals',
-      count: found.total,
-      rowAt: (index: number) => found.items[index - found.from],
-      rowKey: ({ id }: Deal) => id,
-      onShow,
-      busy,
-    };
+    const list = rowsOf('Deals', found, busy, onShow);
     if (!wide) {
       return (
         <LongCards {...list} height={146}>

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
-import { numberFilter, priceFilter } from '../../components/filters.tsx';
+import { numberFilter } from '../../components/filters.tsx';
 import { dealFilter } from '../../components/deal-filter.tsx';
 import { listingTitle } from '../../components/listing-title.ts';
-import { rangeWords } from '../../catalogue/shape.ts';
 import { againstRange, againstWords, LISTING_STATES } from '../../catalogue/states.ts';
 import type { Listing } from '../../contract/listing.ts';
-import { formatSol } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { LISTING_FILTERS, ListingCard, listingColumns } from '../../resources/listings.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -15,6 +13,7 @@ import { LongTable } from '../../ui/long-table.tsx';
 import { useMedia, WIDE } from '../../ui/use-media.ts';
 import { LOOKED, several, wordFilter } from './address.ts';
 import { Marked } from './marked.tsx';
+import { belowPrice, PRICE, rowsOf } from './shared.ts';
 import type { CatalogueView } from './view.ts';
 
 /** A percentage of the deal's price above it; below it, it is negative. */
@@ -64,7 +63,7 @@ export const LISTINGS_VIEW: CatalogueView<'listings'> = {
     state: several(wordFilter(LISTING_STATES)),
     minPrice: LISTING_FILTERS.minPrice,
     maxPrice: LISTING_FILTERS.maxPrice,
-    belowPrice: priceFilter('Price below', (sol) => `less than ${formatSol(sol)} SOL`),
+    belowPrice,
     fromAgainst: againstFilter(
       'Against the deal’s price, from',
       (percent) => `${againstWords(percent)} or more expensive`,
@@ -76,16 +75,7 @@ export const LISTINGS_VIEW: CatalogueView<'listings'> = {
   },
   facets: [
     { type: 'states', title: 'State', labels: LISTING_STATES },
-    {
-      type: 'ranges',
-      title: 'Price',
-      name: 'price',
-      from: 'minPrice',
-      below: 'belowPrice',
-      to: 'maxPrice',
-      bars: (ranges) => ranges.map((range) => ({ ...range, label: rangeWords(range, formatSol, ' SOL') })),
-      words: (sol) => `${formatSol(sol)} SOL`,
-    },
+    PRICE,
     {
       type: 'ranges',
       title: 'Against the deal’s price',
@@ -128,14 +118,7 @@ export const LISTINGS_VIEW: CatalogueView<'listings'> = {
       () => columnsOf(found.items, dealPrices, looked),
       [found.items, dealPrices, looked],
     );
-    const list = {
-      label: 'Listings',
-      count: found.total,
-      rowAt: (index: number) => found.items[index - found.from],
-      rowKey: ({ id }: Listing) => id,
-      onShow,
-      busy,
-    };
+    const list = rowsOf('Listings', found, busy, onShow);
     if (!wide) {
       return (
         <LongCards {...list} height={110}>

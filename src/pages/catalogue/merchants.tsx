@@ -12,6 +12,7 @@ import { LongTable } from '../../ui/long-table.tsx';
 import { useMedia, WIDE } from '../../ui/use-media.ts';
 import { LOOKED, several } from './address.ts';
 import { Marked } from './marked.tsx';
+import { rowsOf } from './shared.ts';
 import type { Bar, CatalogueView, Facet } from './view.ts';
 
 /** The largest figure that a link may ask for. */
@@ -93,14 +94,7 @@ export const MERCHANTS_VIEW: CatalogueView<'merchants'> = {
       [looked],
     );
     const columns = useMemo(() => merchantColumns(title), [title]);
-    const list = {
-      label: 'Merchants',
-      count: found.total,
-      rowAt: (index: number) => found.items[index - found.from],
-      rowKey: ({ id }: Merchant) => id,
-      onShow,
-      busy,
-    };
+    const list = rowsOf('Merchants', found, busy, onShow);
     if (!wide)
       return (
         <LongCards {...list} height={118}>

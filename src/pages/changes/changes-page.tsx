@@ -5,7 +5,7 @@ import { ReadingOffer, ReadingState } from '../../components/reading-panel.tsx';
 import { Moment } from '../../components/timestamp.tsx';
 import { useApiNow } from '../../components/use-api-now.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
-import { CHANGES, type ChangeKind, type Changes } from '../../catalogue/past.ts';
+import { CHANGES, type ChangeKind, type Changes, VISIT } from '../../catalogue/past.ts';
 import { MAX_LIMIT } from '../../contract/service.ts';
 import { useServices, useSession } from '../../data/services.ts';
 import { readingJob } from '../../jobs/reading.ts';
@@ -19,9 +19,6 @@ import { useStore } from '../../ui/use-store.ts';
 import { ChangeList } from './change-list.tsx';
 
 const MINUTE = 60_000;
-
-/** A reading of this visit is no older than this, in milliseconds. */
-const VISIT = 30 * MINUTE;
 
 const DEALS = { kind: 'deals', one: 'deal', many: 'deals' } as const;
 
