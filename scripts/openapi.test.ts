@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { deal, dealStats } from '../src/contract/deal.ts';
+import { deal } from '../src/contract/deal.ts';
+import { dealStats } from '../src/contract/deal-stats.ts';
 import { listing, listListings } from '../src/contract/listing.ts';
 import { merchant } from '../src/contract/merchant.ts';
 import { platformStats } from '../src/contract/platform.ts';

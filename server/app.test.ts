@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Deal, getDeal, getDealStats, listDeals } from '../src/contract/deal.ts';
+import { type Deal, getDeal, listDeals } from '../src/contract/deal.ts';
+import { getDealStats } from '../src/contract/deal-stats.ts';
 import type { AnyEndpoint, Payload } from '../src/contract/endpoint.ts';
 import { envelope } from '../src/contract/envelope.ts';
 import { getListing, listing, listListings } from '../src/contract/listing.ts';

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Kysely } from 'kysely';
-import { getDeal, getDealStats, listDeals } from '../src/contract/deal.ts';
+import { getDeal, listDeals } from '../src/contract/deal.ts';
+import { getDealStats } from '../src/contract/deal-stats.ts';
 import { getListing, listListings } from '../src/contract/listing.ts';
 import { getMerchant, listMerchants } from '../src/contract/merchant.ts';
 import { getStats } from '../src/contract/platform.ts';

@@ -1,4 +1,5 @@
-import type { Deal, DealStats } from '../src/contract/deal.ts';
+import type { Deal } from '../src/contract/deal.ts';
+import type { DealStats } from '../src/contract/deal-stats.ts';
 import { DEFAULT_LIMIT } from '../src/contract/service.ts';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { lamportsAtMost, readQuery, toIso, toSol } from './params.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getDeal, getDealStats, listDeals } from '../contract/deal.ts';
+import { getDeal, listDeals } from '../contract/deal.ts';
+import { getDealStats } from '../contract/deal-stats.ts';
 import { BASE_URL, startTestApi, type TestApi, urlOf } from '../testing/api.ts';
 import { createBudget } from './budget.ts';
 import { createClient } from './client.ts';

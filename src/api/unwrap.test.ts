@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deal, dealStats } from '../contract/deal.ts';
+import { deal } from '../contract/deal.ts';
+import { dealStats } from '../contract/deal-stats.ts';
 import { listing } from '../contract/listing.ts';
 import { merchant } from '../contract/merchant.ts';
 import { unwrap } from './unwrap.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DealStats } from '../contract/deal.ts';
+import type { DealStats } from '../contract/deal-stats.ts';
 import { rateOf, ratingOf } from '../data/stats-facts.ts';
 import { Fact, Facts } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -29,20 +29,6 @@ export const deal = z.looseObject({
 });
 export type Deal = z.infer<typeof deal>;
 
-/** How a deal does (section 2.3). */
-export const dealStats = z.looseObject({
-  totalMinted: number,
-  totalRedeemed: number,
-  /** Percent, 0-100. */
-  redemptionRate: number,
-  averageRating: number,
-  totalReviews: number,
-  /** SOL. */
-  revenue: number,
-  popularityScore: number,
-});
-export type DealStats = z.infer<typeof dealStats>;
-
 /** Section 4.1: active deals, filtered and paginated. */
 export const listDeals = endpoint({
   path: '/deals',
@@ -58,10 +44,3 @@ export const listDeals = endpoint({
 
 /** Section 4.2: one deal; 404 "Deal not found". */
 export const getDeal = endpoint({ path: '/deals/:id', query: [], payload: z.looseObject({ deal }) });
-
-/** Section 4.3: the statistics of one deal. */
-export const getDealStats = endpoint({
-  path: '/deals/:id/stats',
-  query: [],
-  payload: z.looseObject({ stats: dealStats }),
-});

@@ -1,4 +1,5 @@
-import type { Deal, DealStats } from '../contract/deal.ts';
+import type { Deal } from '../contract/deal.ts';
+import type { DealStats } from '../contract/deal-stats.ts';
 import { formatCount, formatPercent } from '../lib/format.ts';
 import { redemptionRate } from './stats-facts.ts';
 

@@ -1,4 +1,5 @@
-import type { Deal, DealStats } from '../contract/deal.ts';
+import type { Deal } from '../contract/deal.ts';
+import type { DealStats } from '../contract/deal-stats.ts';
 import { MAX_LIMIT } from '../contract/service.ts';
 import { sumSol } from '../lib/sol.ts';
 import type { Session } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import type { DealStats } from '../contract/deal.ts';
+import type { DealStats } from '../contract/deal-stats.ts';
 
 type Given = number | null | undefined;
 

@@ -1,4 +1,5 @@
-import type { Deal, DealStats } from '../contract/deal.ts';
+import type { Deal } from '../contract/deal.ts';
+import type { DealStats } from '../contract/deal-stats.ts';
 import type { Listing } from '../contract/listing.ts';
 import type { Merchant } from '../contract/merchant.ts';
 import { NAMED_CATEGORIES } from '../contract/service.ts';

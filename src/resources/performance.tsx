@@ -3,7 +3,7 @@ import { NOBODY_REVIEWED, NOTHING_MINTED } from '../components/deal-stats-facts.
 import { dealTitle } from '../components/deal-title.ts';
 import { Count, Percent, Score } from '../components/counts.tsx';
 import { Sol, solDecimals } from '../components/figures.tsx';
-import type { DealStats } from '../contract/deal.ts';
+import type { DealStats } from '../contract/deal-stats.ts';
 import { type PerformanceRow, type PerformanceTotals, rowFigures } from '../data/performance.ts';
 import { ratingOf } from '../data/stats-facts.ts';
 import { type CsvFormat, toCsv } from '../lib/csv.ts';
