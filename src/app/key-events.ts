@@ -24,11 +24,3 @@ function isTyping(target: EventTarget | null): boolean {
     (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
   );
 }
-
-/**
- * True for the key of a letter: by what it writes on a keyboard of Latin letters, and by its place on one of others, where
- * it writes a letter that is not ours.
- */
-export function isLetterKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>, letter: string): boolean {
-  return /^[a-z]$/i.test(key) ? key.toLowerCase() === letter : code === `Key${letter.toUpperCase()}`;
-}

@@ -1,4 +1,5 @@
-import { isLetterKey, isTaken } from './key-events.ts';
+import { isLetterKey } from '../browser/letter-key.ts';
+import { isTaken } from './key-events.ts';
 
 /* What one does with the rows of a list, wherever it is: a press anywhere on a row opens it, j and k walk through them. */
 

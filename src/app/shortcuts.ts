@@ -1,6 +1,7 @@
 import { takeEarlyKeys } from '../browser/early-keys.ts';
+import { isLetterKey } from '../browser/letter-key.ts';
 import { GoTo } from './go-to.tsx';
-import { isLetterKey, isMeantElsewhere } from './key-events.ts';
+import { isMeantElsewhere } from './key-events.ts';
 import { open } from './opened.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDrawn } from './use-drawn.ts';
 
 /* Lists of any length: only the rows that are seen, and a few around them, are in the page. */
 
@@ -39,6 +40,33 @@ export interface LongProps<Row> {
   readonly onShow: (from: number, to: number) => void;
   /** What is shown answers an earlier question. */
   readonly busy: boolean;
+  /** All rows are drawn, in steps, as paper needs them; a list that is seen draws what is seen. */
+  readonly whole?: boolean;
+}
+
+/** What is drawn of a list, and the room that rows before and behind take, in pixels. */
+export interface DrawnPlaces {
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly places: readonly { readonly index: number }[];
+  /** Without it each row is as high as is said. */
+  readonly measure: ((element: HTMLElement | null) => void) | undefined;
+  readonly before: number;
+  readonly behind: number;
+}
+
+/** Takes rows as high as they are. */
+const asHigh = () => undefined;
+
+/** Every place, drawn in steps; `onShow` is told how far that is. */
+export function useAllPlaces({ count, onShow }: Pick<LongProps<unknown>, 'count' | 'onShow'>): DrawnPlaces {
+  const list = useRef<HTMLDivElement>(null);
+  const all = useMemo(() => Array.from({ length: count }, (_, index) => ({ index })), [count]);
+  const places = useDrawn(all);
+  const { length } = places;
+  useEffect(() => {
+    onShow(0, length);
+  }, [onShow, length]);
+  return { list, places, measure: asHigh, before: 0, behind: 0 };
 }
 
 /** The heights of the list that was shown last: who comes back to it finds each row where it was. */
@@ -49,7 +77,7 @@ export function useDrawnPlaces(props: {
   count: number;
   height: number;
   onShow: (from: number, to: number) => void;
-}) {
+}): DrawnPlaces {
   const { count, height, onShow } = props;
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);

@@ -1,4 +1,3 @@
-import type { VirtualItem } from '@tanstack/react-virtual';
 import type { ReactNode } from 'react';
 import { type LongProps, useBusyLook, useDrawnPlaces } from './drawn-places.ts';
 import { InRow } from './row-stop.ts';
@@ -15,11 +14,11 @@ export function LongCards<Row>(
       <ul
         aria-label={label}
         aria-busy={busy}
-        className="[overflow-anchor:none]"
+        className="[overflow-anchor:none] print:py-0!"
         style={{ paddingTop: before, paddingBottom: behind }}
       >
         <InRow value={true}>
-          {places.map(({ index }: VirtualItem) => {
+          {places.map(({ index }) => {
             const row = rowAt(index);
             return (
               <li

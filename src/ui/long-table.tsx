@@ -1,7 +1,12 @@
-import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';
 import type { Column } from './data-table.tsx';
-import { type LongProps, useBusyLook, useDrawnPlaces } from './drawn-places.ts';
+import {
+  type DrawnPlaces,
+  type LongProps,
+  useAllPlaces,
+  useBusyLook,
+  useDrawnPlaces,
+} from './drawn-places.ts';
 import { InRow } from './row-stop.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { Sorting } from './sorting.tsx';
@@ -39,21 +44,33 @@ function DrawnRow<Row>(props: {
   );
 }
 
+interface TableProps<Row> extends LongProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly sorting: Sorting;
+  readonly rowLook: (row: Row) => string;
+  /** The height of a row until it is drawn, in pixels. */
+  readonly height: number;
+}
+
 /** Things as rows of a table that may be of any length. */
-export function LongTable<Row>(
-  props: LongProps<Row> & {
-    readonly columns: readonly Column<Row>[];
-    readonly sorting: Sorting;
-    readonly rowLook: (row: Row) => string;
-    /** The height of a row until it is drawn, in pixels. */
-    readonly height: number;
-  },
-) {
-  const { label, count, rowAt, rowKey, onShow, busy, columns, sorting, rowLook, height } = props;
-  const { list, places, measure, before, behind } = useDrawnPlaces({ count, height, onShow });
+export function LongTable<Row>(props: TableProps<Row>) {
+  return props.whole ? <WholeTable {...props} /> : <SeenTable {...props} />;
+}
+
+function SeenTable<Row>(props: TableProps<Row>) {
+  return <Table {...props} {...useDrawnPlaces(props)} />;
+}
+
+function WholeTable<Row>(props: TableProps<Row>) {
+  return <Table {...props} {...useAllPlaces(props)} />;
+}
+
+function Table<Row>(props: TableProps<Row> & DrawnPlaces) {
+  const { label, count, rowAt, rowKey, busy, columns, sorting, rowLook, height } = props;
+  const { list, places, measure, before, behind } = props;
   const space = (of: number) =>
     of > 0 ? (
-      <tr aria-hidden="true">
+      <tr aria-hidden="true" className="print:hidden">
         <td colSpan={columns.length} style={{ height: of }} className="p-0" />
       </tr>
     ) : null;
@@ -85,7 +102,7 @@ export function LongTable<Row>(
         <tbody>
           <InRow value={true}>
             {space(before)}
-            {places.map(({ index }: VirtualItem) => {
+            {places.map(({ index }) => {
               const row = rowAt(index);
               return (
                 <TableRow

@@ -118,6 +118,16 @@ it('searches for what is composed once it rests or is accepted, as keyboards of 
   expect(app.address()).toBe('/catalogue?q=pizza');
 });
 
+it('takes Ctrl+F for its own search, as the browser finds drawn rows alone; pressed there, it is the browser’s', async () => {
+  const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
+  await read(app);
+  const field = screen.getByRole('searchbox', { name: 'Search deals' });
+  const press = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'f', ctrlKey: true });
+  expect(press()).toBe(false);
+  expect(field).toHaveFocus();
+  expect(press()).toBe(true);
+});
+
 it('does not look for the key, nor put it into the address', async () => {
   const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
   await read(app);

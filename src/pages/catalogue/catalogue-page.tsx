@@ -24,6 +24,7 @@ import { FacetPanel } from './facets.tsx';
 import { LISTINGS_VIEW } from './listings.tsx';
 import { MERCHANTS_VIEW } from './merchants.tsx';
 import { ReadingOffer, ReadingState } from '../../components/reading-panel.tsx';
+import { OnPaper, usePaper } from './paper.tsx';
 import { Export, SortChoice } from './results.tsx';
 import { SearchInput } from './search-input.tsx';
 import { useFound } from './use-found.ts';
@@ -55,6 +56,7 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
   const question = questionOf(view.facets, fields, minute);
   const beside = useStore(catalogueOf(session, BESIDE[kind] ?? kind).standing);
   const { found, show } = useFound(catalogue, standing, beside, question);
+  const paper = usePaper(catalogue, question, (found?.total ?? 0) > 0);
   const isKey = useIsKey();
   const [problem, setProblem] = useState<string>();
   const wanted = standing?.reading?.wanted === true;
@@ -122,9 +124,10 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
         </>
       ) : null}
       {found && items > 0 ? (
-        <div className="mt-4 grid grid-cols-1 items-start gap-x-6 gap-y-3 md:grid-cols-[16rem_minmax(0,1fr)]">
+        <div className="mt-4 grid grid-cols-1 items-start gap-x-6 gap-y-3 md:grid-cols-[16rem_minmax(0,1fr)] print:block">
           <div className="md:col-start-2">
             <Field
+              className="print:hidden"
               label={`Search ${many}`}
               problem={problem}
               hint={`${view.searched}. One typo a word is forgiven.`}
@@ -181,8 +184,12 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
               </EmptyPanel>
             ) : (
               <>
-                <view.List found={found} busy={busy} sorting={sorting} onShow={show} />
+                <div className={paper.found ? 'print:hidden' : ''}>
+                  <view.List found={found} busy={busy} sorting={sorting} onShow={show} />
+                </div>
+                <OnPaper view={view} paper={paper} sorting={sorting} total={found.total} />
                 <Export
+                  paper={paper}
                   view={view}
                   catalogue={catalogue}
                   question={question}

@@ -10,10 +10,9 @@ import type { Column } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LongCards } from '../../ui/long-cards.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
-import { useMedia, WIDE } from '../../ui/use-media.ts';
 import { LOOKED, several, wordFilter } from './address.ts';
 import { Marked } from './marked.tsx';
-import { belowPrice, PRICE, rowsOf } from './shared.ts';
+import { belowPrice, PRICE, rowsOf, useTable } from './shared.ts';
 import type { CatalogueView } from './view.ts';
 
 /** A percentage of the deal's price above it; below it, it is negative. */
@@ -103,7 +102,7 @@ export const LISTINGS_VIEW: CatalogueView<'listings'> = {
   List: ({ found, sorting, onShow, busy }) => {
     // of the answer that is shown: the rows are not drawn again for words that are still looked for
     const { looked } = found;
-    const wide = useMedia(WIDE);
+    const wide = useTable(found);
     const dealPrices = useMemo(
       () =>
         new Map(

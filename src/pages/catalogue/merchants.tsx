@@ -9,10 +9,9 @@ import { paths } from '../../lib/paths.ts';
 import { MerchantCard, merchantColumns } from '../../resources/merchants.tsx';
 import { LongCards } from '../../ui/long-cards.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
-import { useMedia, WIDE } from '../../ui/use-media.ts';
 import { LOOKED, several } from './address.ts';
 import { Marked } from './marked.tsx';
-import { rowsOf } from './shared.ts';
+import { rowsOf, useTable } from './shared.ts';
 import type { Bar, CatalogueView, Facet } from './view.ts';
 
 /** The largest figure that a link may ask for. */
@@ -88,7 +87,7 @@ export const MERCHANTS_VIEW: CatalogueView<'merchants'> = {
   List: ({ found, sorting, onShow, busy }) => {
     // of the answer that is shown: the rows are not drawn again for words that are still looked for
     const { looked } = found;
-    const wide = useMedia(WIDE);
+    const wide = useTable(found);
     const title = useMemo(
       () => (merchant: Merchant) => <Marked text={merchantName(merchant)} looked={looked} />,
       [looked],

@@ -6,7 +6,7 @@ import { useSession } from '../../data/services.ts';
 import { downloadText } from '../../browser/download.ts';
 import { CSV_FORMATS, type CsvFormat } from '../../lib/csv.ts';
 import { localDay } from '../../lib/day.ts';
-import { formatQuantity } from '../../lib/format.ts';
+import { formatCount, formatQuantity } from '../../lib/format.ts';
 import { takingHome } from '../../own/taking-home.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SortField, type Sorting } from '../../ui/sorting.tsx';
 import { useMedia, WIDE } from '../../ui/use-media.ts';
 import { useStore } from '../../ui/use-store.ts';
+import { MOST_PRINTED, type Paper } from './paper.tsx';
 import type { CatalogueView } from './view.ts';
 
 /** Says the order; where there are no heads to sort by, it is a field. */
@@ -40,8 +41,9 @@ export function Export<K extends CatalogueKind>(props: {
   question: Question;
   total: number;
   read: number;
+  paper: Pick<Paper<Items[K]>, 'found' | 'problem' | 'print'>;
 }) {
-  const { view, catalogue, question, total, read } = props;
+  const { view, catalogue, question, total, read, paper } = props;
   const { kind, one, many } = view;
   const { baseUrl } = useSession();
   const chosen = useStore(takingHome);
@@ -69,6 +71,7 @@ export function Export<K extends CatalogueKind>(props: {
         </p>
         <Button onClick={() => void take('csv')}>CSV</Button>
         <Button onClick={() => void take('json')}>JSON</Button>
+        <Button onClick={paper.print}>Print</Button>
         <SelectField
           label="Figures in the CSV file"
           value={chosen.csv}
@@ -82,9 +85,13 @@ export function Export<K extends CatalogueKind>(props: {
         />
         <p className="pb-2 text-sm text-ink-3">
           All {formatQuantity(total, one, many)} above, in this order, with all fields. The key is not in the
-          file.
+          file.{total > MOST_PRINTED ? ` On paper are the first ${formatCount(MOST_PRINTED)}.` : ''}
         </p>
       </div>
+      <p role="status" className={paper.found ? 'text-sm text-ink-2' : 'sr-only'}>
+        {paper.found ? `Preparing ${formatQuantity(paper.found.items.length, one, many)} for printing…` : ''}
+      </p>
+      {paper.problem ? <Notice tone="bad">{paper.problem}</Notice> : null}
       {problem ? <Notice tone="bad">{problem}</Notice> : null}
     </section>
   );

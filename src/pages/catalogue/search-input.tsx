@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { isCommand } from '../../browser/letter-key.ts';
 import { CONTROL } from '../../ui/field.tsx';
 
 /**
@@ -7,7 +8,10 @@ import { CONTROL } from '../../ui/field.tsx';
  */
 const REST = 300;
 
-/** A field that searches as one types. Half-composed words, as in Japanese, are not searched for while they change. */
+/**
+ * A field that searches as one types. Half-composed words, as in Japanese, are not searched for while they change. Ctrl+F leads
+ * here, as the browser's own search finds the rows on the screen alone; pressed here, it is the browser's.
+ */
 export function SearchInput({
   value,
   onChange,
@@ -19,12 +23,22 @@ export function SearchInput({
   const [draft, setDraft] = useState(value);
   const [said, setSaid] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(
-    () => () => {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isCommand(event, 'f')) return;
+      if (event.defaultPrevented || event.target === input.current || document.querySelector('dialog[open]'))
+        return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
       clearTimeout(timer.current);
-    },
-    [],
-  );
+    };
+  }, []);
   // what comes from elsewhere, as Back does, replaces what is typed; what was typed here stays as it is typed
   if (value !== said) {
     setSaid(value);
@@ -38,6 +52,7 @@ export function SearchInput({
   return (
     <input
       {...rest}
+      ref={input}
       type="search"
       autoComplete="off"
       spellCheck={false}

@@ -1,6 +1,7 @@
 import { priceFilter } from '../../components/filters.tsx';
 import { rangeWords } from '../../catalogue/shape.ts';
 import { formatSol } from '../../lib/format.ts';
+import { useMedia, WIDE } from '../../ui/use-media.ts';
 import type { FoundItems } from './use-found.ts';
 import type { Facet } from './view.ts';
 
@@ -21,6 +22,11 @@ export const PRICE: Facet = {
   words: (sol) => `${formatSol(sol)} SOL`,
 };
 
+/** Whether what was found is a table: on paper always. */
+export function useTable(found: FoundItems<unknown>): boolean {
+  return useMedia(WIDE) || found.onPaper;
+}
+
 /** What a long list needs to know of what was found. */
 export function rowsOf<Item extends { readonly id: string }>(
   label: string,
@@ -30,7 +36,8 @@ export function rowsOf<Item extends { readonly id: string }>(
 ) {
   return {
     label,
-    count: found.total,
+    count: found.onPaper ? found.items.length : found.total,
+    whole: found.onPaper,
     rowAt: (index: number) => found.items[index - found.from],
     rowKey: ({ id }: Item) => id,
     onShow,

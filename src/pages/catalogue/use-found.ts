@@ -12,6 +12,8 @@ export interface FoundItems<Item> extends Found<Item> {
   readonly asked: string;
   /** The words that were looked for. */
   readonly looked: string;
+  /** They are to be printed: as a table, of all of them. */
+  readonly onPaper: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export function useFound<Item>(
           setFound((before) => {
             // other rows of the same answer: what was counted stays the same, and is not drawn again
             const facets = before?.answer === answer.answer ? before.facets : answer.facets;
-            return { ...answer, facets, asked: asking, looked: question.text };
+            return { ...answer, facets, asked: asking, looked: question.text, onPaper: false };
           });
         },
         () => undefined, // its worker has ended with the session

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useState } from 'react';
+import { printPage } from '../../browser/print.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { CatalogueKind, Items } from '../../catalogue/kinds.ts';
+import type { Question } from '../../catalogue/shape.ts';
+import { isCommand } from '../../browser/letter-key.ts';
+import { formatCount, formatQuantity } from '../../lib/format.ts';
+import type { Sorting } from '../../ui/sorting.tsx';
+import type { FoundItems } from './use-found.ts';
+import type { CatalogueView } from './view.ts';
+
+/** Rows that are printed at most, some eighty pages. */
+export const MOST_PRINTED = 2_000;
+
+/** How printing stands, and what begins it. */
+export interface Paper<Item> {
+  /** What is being drawn for paper. */
+  readonly found: FoundItems<Item> | undefined;
+  readonly problem: string | undefined;
+  readonly print: () => void;
+  /** Told how many rows are drawn: when all are, they are printed. */
+  readonly onDrawn: (from: number, to: number) => void;
+}
+
+/**
+ * Prints what is found, all of it and not the rows alone that are on the screen: with `print`, or with Ctrl+P, whose dialog
+ * waits until they are drawn.
+ */
+export function usePaper<Item>(catalogue: Catalogue<Item>, question: Question, any: boolean): Paper<Item> {
+  const [found, setFound] = useState<FoundItems<Item>>();
+  const [problem, setProblem] = useState<string>();
+  const asked = JSON.stringify(question);
+  const print = useCallback(() => {
+    setProblem(undefined);
+    const asking = JSON.parse(asked) as Question;
+    catalogue.ask(asking, 0, MOST_PRINTED).then(
+      (answer) => {
+        setFound({ ...answer, asked, looked: asking.text, onPaper: true });
+      },
+      () => {
+        setProblem('The list could not be prepared for printing. Reload the page, and try again.');
+      },
+    );
+  }, [catalogue, asked]);
+  const rows = found?.items.length;
+  const onDrawn = useCallback(
+    (_: number, drawn: number) => {
+      if (rows === undefined || drawn < rows) return;
+      void printPage().then((printed) => {
+        setFound(undefined);
+        if (!printed) setProblem('This browser cannot print. Take the list home as a file instead.');
+      });
+    },
+    [rows],
+  );
+  useEffect(() => {
+    if (!any) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isCommand(event, 'p')) return;
+      event.preventDefault();
+      print();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [any, print]);
+  return { found, problem, print, onDrawn };
+}
+
+/** What is only on paper: all rows while they are printed, and what is missing where only those on the screen are. */
+export function OnPaper<K extends CatalogueKind>(props: {
+  view: CatalogueView<K>;
+  paper: Paper<Items[K]>;
+  sorting: Sorting;
+  total: number;
+}) {
+  const { view, paper, sorting, total } = props;
+  const { found, onDrawn } = paper;
+  const all = formatQuantity(total, view.one, view.many);
+  return (
+    <div className="hidden print:block">
+      {found ? (
+        <>
+          <view.List found={found} busy={false} sorting={sorting} onShow={onDrawn} />
+          {found.items.length < total ? (
+            <p>
+              The first {formatCount(found.items.length)} of {all}. A file has all of them.
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <p>
+          Only the rows that were on the screen, of {all}. To print more, use Ctrl+P or the button “Print” on
+          the page.
+        </p>
+      )}
+    </div>
+  );
+}
