@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { stored } from './stored.ts';
 import { connect, expect, test } from './world.ts';
 
 /* All deals, read once and then asked in the browser. */
@@ -195,6 +196,108 @@ test('draws only what is seen, says how many there are, and comes back to where 
       return end.isVisible();
     })
     .toBe(true);
+});
+
+test('marks what changed since an earlier visit on the page of deals, too, and moves nothing', async ({
+  page,
+  world,
+}) => {
+  await connect(page, world, '/catalogue');
+  await readAll(page);
+  await expect.poll(async () => (await stored(page)).snapshots).toHaveLength(1);
+  // it was read an hour ago, and every deal that the first page shows was dearer then
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opened = indexedDB.open('deals-explorer');
+        opened.onsuccess = () => {
+          const writing = opened.result.transaction('snapshots', 'readwrite');
+          const table = writing.objectStore('snapshots');
+          const reading = table.getAll();
+          reading.onsuccess = () => {
+            const [record] = reading.result as [
+              { at: number; snapshot: { at: number; prices: (number | null)[] } },
+            ];
+            const { snapshot } = record;
+            const at = record.at - 3_600_000;
+            const prices = snapshot.prices.map((price) => (price ?? 0) + 1);
+            table.put({ ...record, at, snapshot: { ...snapshot, at, prices } });
+          };
+          writing.oncomplete = () => {
+            opened.result.close();
+            resolve();
+          };
+          writing.onerror = () => {
+            reject(writing.error ?? new Error('not written'));
+          };
+        };
+      }),
+  );
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${world.url}/deals`);
+    const shift = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          document.addEventListener('marked', () => {
+            requestAnimationFrame(() => {
+              setTimeout(() => {
+                resolve(sum);
+              }, 100);
+            });
+          });
+        }),
+    );
+    await expect(page.getByText('Cheaper', { exact: true })).toHaveCount(20);
+    await page.evaluate(() => document.dispatchEvent(new Event('marked')));
+    expect(await shift).toBeLessThan(0.005);
+  }
+  // without a request of its own: the second time the page was kept
+  expect(world.requests.filter((path) => path.includes('limit=20'))).toHaveLength(1);
+});
+
+test('prints all that is found, in its order, and looks as before afterwards', async ({ page, world }) => {
+  // the dialog, which a browser that is driven does not open: it is closed when the test says so
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset.printing = 'yes';
+    };
+  });
+  await connect(page, world, '/catalogue?sort=-price');
+  await readAll(page);
+  const [total = ''] = /[\d,]+/.exec((await found(page).textContent()) ?? '') ?? [];
+  const seen = page.locator('tbody tr[data-index]').filter({ visible: true });
+  expect(await seen.count()).toBeLessThan(60);
+  const order = await titles(page);
+  for (const begin of [
+    () => page.keyboard.press('Control+p'),
+    () => page.getByRole('button', { name: 'Print', exact: true }).click(),
+  ]) {
+    await begin();
+    await expect(page.locator('body[data-printing]')).toHaveCount(1);
+    expect(await seen.count()).toBeLessThan(60);
+    await page.emulateMedia({ media: 'print' });
+    await expect(seen).toHaveCount(Number(total));
+    await expect(seen.nth(0)).toContainText(order[0] ?? '');
+    await expect(page.getByText(/^Only the rows that were/).filter({ visible: true })).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => {
+      delete document.body.dataset.printing;
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    await expect.poll(() => page.locator('tbody tr[data-index]').count()).toBeLessThan(60);
+  }
+  // from the browser's menu the page cannot wait for its worker: it says what is missing
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(`Only the rows that were on the screen, of ${total} deals.`)).toBeVisible();
+  // and leaves no empty pages for what it does not draw
+  const { height } = (await table(page).boundingBox()) ?? { height: Number.POSITIVE_INFINITY };
+  expect(height).toBeLessThan(60 * 100);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

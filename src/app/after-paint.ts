@@ -1,3 +1,4 @@
+import { whenIdle } from '../browser/idle.ts';
 import type { Services } from '../data/services.ts';
 import { watchBannerHeight } from './banner-height.ts';
 import { keepFocus } from './focus-keeper.ts';
@@ -31,4 +32,11 @@ export function installAfterPaint(services: Services): void {
   installShortcuts(letters);
   installRowKeys(letters);
   installRowReturn();
+  // it needs the code of the catalogue, which is not to be waited for
+  void whenIdle()
+    .then(() => import('./mark-changes.ts'))
+    .then(({ markChanges }) => {
+      markChanges(services);
+    })
+    .catch(() => undefined);
 }

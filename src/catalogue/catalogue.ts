@@ -1,16 +1,18 @@
 import workerUrl from './worker.ts?worker&url';
 import { startWorker } from '../browser/worker.ts';
+import type { Deal } from '../contract/deal.ts';
 import type { Kind } from '../known/known.ts';
 import { createStore, type Store } from '../lib/store.ts';
 import type { Session } from '../session/session.ts';
 import type { Call, Reply } from './answerer.ts';
 import type { CatalogueKind, Items } from './kinds.ts';
 import type { Found, Keeper, Standing } from './keeper.ts';
-import type { Changes } from './past.ts';
+import { mark } from './marks.ts';
+import type { ChangeKind, Changes } from './past.ts';
 import type { Question } from './shape.ts';
 
 /** A catalogue as the page sees it: it is asked from afar, in a worker where the browser has them. */
-export interface Catalogue<Item> extends Omit<Keeper<Item>, 'ask' | 'update' | 'tell' | 'changes'> {
+export interface Catalogue<Item> extends Omit<Keeper<Item>, 'ask' | 'update' | 'tell' | 'changes' | 'marks'> {
   /** How it stands; undefined until it is open. */
   readonly standing: Pick<Store<Standing | undefined>, 'get' | 'subscribe'>;
   /** What changed since an earlier visit. `now` is in Unix milliseconds. */
@@ -29,6 +31,7 @@ const KNOWN_AS: Readonly<Record<CatalogueKind, Kind>> = {
 type Post = (call: Omit<Call, 'n' | 'scope'>) => Promise<unknown>;
 
 const roads = new WeakMap<Session, Post>();
+const markings = new WeakMap<Session, () => void>();
 const catalogues = new WeakMap<Session, Map<CatalogueKind, Catalogue<never>>>();
 
 /** The catalogue of a kind: the same one each time in a session. */
@@ -42,8 +45,7 @@ export function catalogueOf<K extends CatalogueKind>(session: Session, kind: K):
 
 function createCatalogue<K extends CatalogueKind>(session: Session, kind: K): Catalogue<Items[K]> {
   type Item = Items[K];
-  const post = roads.get(session) ?? roadOf(session);
-  roads.set(session, post);
+  const post = roadTo(session);
   const standing = createStore<Standing | undefined>(undefined);
   const call = (method: Call['method'], ...values: readonly unknown[]) => post({ kind, method, values });
   const change = async (method: Call['method'], ...values: readonly unknown[]): Promise<Standing> => {
@@ -58,10 +60,22 @@ function createCatalogue<K extends CatalogueKind>(session: Session, kind: K): Ca
     want: (wanted) => change('want', wanted),
     take: (page, pages) => change('take', page, pages),
     missing: () => call('missing') as Promise<readonly number[]>,
-    finish: (now) => change('finish', now),
-    ask: (question, from, to) => call('ask', question, from, to) as Promise<Found<Item>>,
+    async finish(now) {
+      const finished = await change('finish', now);
+      // what is compared with may be another now
+      if (kind === 'deals') markSeen(session);
+      return finished;
+    },
+    async ask(question, from, to) {
+      const found = (await call('ask', question, from, to)) as Found<Item>;
+      mark(session, found.items, found.changes);
+      return found;
+    },
     changes: (now) => call('changes', now) as Promise<Changes>,
-    forget: () => change('forget'),
+    forget() {
+      session.marks.set(new Map());
+      return change('forget');
+    },
   };
   // what is read in passing is also part of it, and what was read elsewhere while this page was not there
   void catalogue.open().then(() => {
@@ -80,6 +94,43 @@ function createCatalogue<K extends CatalogueKind>(session: Session, kind: K): Ca
     });
   });
   return catalogue;
+}
+
+/**
+ * Marks the deals that any page has read, or will read, with what changed in them since an earlier visit; called again, those
+ * that were read before once more.
+ */
+export function markSeen(session: Session): void {
+  const again = markings.get(session);
+  if (again) {
+    again();
+    return;
+  }
+  const seen = new Map<string, Deal>();
+  const look = (deals: readonly Deal[]) => {
+    const now = Date.now() + (session.budget.get().clockAhead ?? 0);
+    roadTo(session)({ kind: 'deals', method: 'marks', values: [deals, now] }).then(
+      (changes) => {
+        mark(session, deals, changes as readonly (readonly ChangeKind[])[]);
+      },
+      () => undefined, // the database is out of order, or the worker has ended with the session
+    );
+  };
+  markings.set(session, () => {
+    look([...seen.values()]);
+  });
+  session.known.onChange((changes) => {
+    if (changes.length === 0) seen.clear();
+    const deals = changes.filter(({ kind }) => kind === 'deal').map(({ fact }) => fact.value as Deal);
+    for (const deal of deals) seen.set(deal.id, deal);
+    if (deals.length > 0) look(deals);
+  });
+}
+
+function roadTo(session: Session): Post {
+  const post = roads.get(session) ?? roadOf(session);
+  roads.set(session, post);
+  return post;
 }
 
 /** The way to the keepers of a session, until it ends: to a worker, or to this thread where there is none. */

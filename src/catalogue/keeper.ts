@@ -55,6 +55,8 @@ export interface Keeper<Item> {
   ask: (question: Question, from: number, to: number) => Promise<Found<Item>>;
   /** What changed since an earlier visit. `now` is in Unix milliseconds. */
   changes: (now: number) => Promise<Changes>;
+  /** What changed in each of some deals since an earlier visit; nothing where there is nothing to compare with. */
+  marks: (deals: readonly Deal[], now: number) => Promise<readonly (readonly ChangeKind[])[]>;
   /** What it tells other catalogues. The same map as long as nothing changes. */
   tell: () => ReadonlyMap<string, number>;
   forget: () => Promise<Standing>;
@@ -98,6 +100,7 @@ export function createKeeper<Item extends { readonly id: string }>(
   let answers = 0;
   let last: { question: string; answer: ReturnType<typeof engine.ask>; number: number } | undefined;
   const memory = shape.remembered ? createMemory(shelf) : undefined;
+  let remembering: Promise<void> | undefined;
   /** Of a shape that is remembered, the items are deals. */
   const deals = (items: Iterable<unknown>) => items as Iterable<Deal>;
 
@@ -163,7 +166,7 @@ export function createKeeper<Item extends { readonly id: string }>(
         const whole = stored !== undefined && mine.length >= stored.pages;
         reading = stored && (whole ? stored : { ...stored, finished: undefined });
         if (reading?.finished !== undefined) fresh.dropBefore(reading.began);
-        await memory?.open();
+        await (remembering = memory?.open());
         pages = new Map(mine.map(({ page, at, total }) => [page, { at, total }]));
         seen = new Set(mine.flatMap(({ page }) => ids.get(page) ?? []));
         engine = fresh;
@@ -236,7 +239,7 @@ export function createKeeper<Item extends { readonly id: string }>(
       const { rows, facets } = last.answer;
       const some = rows.subarray(from, to);
       const items = Array.from(some, (row) => engine.item(row));
-      const changes = memory?.of([...deals(items)], question.now) ?? [];
+      const changes = memory?.of([...deals(items)], question.now, engine.has) ?? [];
       const told = Object.fromEntries(
         Object.keys(shape.beside?.figures ?? {}).map((name) => [
           name,
@@ -255,6 +258,11 @@ export function createKeeper<Item extends { readonly id: string }>(
           changes: [],
         },
       ),
+    async marks(deals, now) {
+      // also while the catalogue itself, which is much larger, is not open
+      await (remembering ??= memory?.open())?.catch(() => undefined);
+      return memory?.of(deals, now, engine.has) ?? [];
+    },
     tell: () => engine.tell(),
     async forget() {
       engine = createEngine(shape);

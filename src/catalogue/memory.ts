@@ -1,4 +1,5 @@
 import type { Deal } from '../contract/deal.ts';
+import { parseTimestamp } from '../lib/time.ts';
 import { type ChangeKind, type Changes, changesOf, changesSince, recall, snapshotOf, VISIT } from './past.ts';
 import type { catalogueShelf, Past } from './shelf.ts';
 
@@ -8,8 +9,12 @@ export interface Memory {
   readonly open: () => Promise<void>;
   /** Keeps what was read just now; what was kept before becomes what is compared with, when it is of an earlier visit. */
   readonly keep: (deals: Iterable<Deal>, now: number, whole: boolean) => Promise<void>;
-  /** What changed in each of some deals. */
-  readonly of: (deals: readonly Deal[], now: number) => readonly (readonly ChangeKind[])[];
+  /** What changed in each of some deals. Those that are listed are new when they were not then, others when they were made since. */
+  readonly of: (
+    deals: readonly Deal[],
+    now: number,
+    isListed: (id: string) => boolean,
+  ) => readonly (readonly ChangeKind[])[];
   /** All that changed. `whole`: none is missing now. */
   readonly changes: (deals: Iterable<Deal>, now: number, whole: boolean) => Changes;
   readonly forget: () => Promise<void>;
@@ -27,6 +32,10 @@ export function createMemory(
     return past.before ?? (last && now - last.at >= VISIT ? last : undefined);
   }
 
+  function isMadeAfter({ createdAt }: Deal, moment: number): boolean {
+    return createdAt != null && (parseTimestamp(createdAt) ?? 0) > moment;
+  }
+
   return {
     async open() {
       past = await shelf.readPast();
@@ -37,12 +46,20 @@ export function createMemory(
       past = { last: snapshotOf(deals, now, whole), ...(compared ? { before: compared } : {}) };
       await shelf.writePast(past);
     },
-    of(deals, now) {
+    of(deals, now, isListed) {
       const snapshot = before(now);
       if (!snapshot) return [];
       if (recalled?.at !== snapshot.at) recalled = { at: snapshot.at, deals: recall(snapshot) };
       const { deals: then } = recalled;
-      return deals.map((deal) => changesOf(deal, then.get(deal.id), snapshot, now));
+      const { at } = snapshot;
+      return deals.map((deal) =>
+        changesOf(
+          deal,
+          then.get(deal.id),
+          { at, whole: snapshot.whole && (isListed(deal.id) || isMadeAfter(deal, at)) },
+          now,
+        ),
+      );
     },
     changes(deals, now, whole) {
       const snapshot = before(now);

@@ -8,12 +8,14 @@ import { RowSave } from '../components/row-save.tsx';
 import { SupplyLeft } from '../components/supply-left.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
 import type { Deal } from '../contract/deal.ts';
+import { useSession } from '../data/services.ts';
 import { paths } from '../lib/paths.ts';
 import { shortenMiddle, visibleText } from '../lib/text.ts';
 import { CARD } from '../ui/card-list.tsx';
 import { Link } from '../ui/link.tsx';
 import { Missing } from '../ui/reveal.tsx';
 import { useTabIndex } from '../ui/row-stop.ts';
+import { useStore } from '../ui/use-store.ts';
 
 /** A deal as a card, an item of a list by itself; `title` stands for its title that leads to it. */
 export function DealCard({
@@ -70,17 +72,32 @@ export function TitleLink({ deal, children = dealTitle(deal) }: { deal: Deal; ch
   );
 }
 
+/** Leads to a deal's merchant. Behind it stands what changed in the deal: it comes late, and moves nothing there. */
 export function MerchantLink({ deal }: { deal: Deal }) {
   const tabIndex = useTabIndex();
+  const marks = useStore(useSession().marks).get(deal.id);
   const { merchant } = deal;
-  if (!merchant) return <Missing />;
   return (
-    <Link
-      to={paths.merchant(merchant.id)}
-      tabIndex={tabIndex}
-      className="block truncate py-[3px] text-sm text-ink-2 underline-offset-3 hover:underline"
-    >
-      <bdi>{visibleText(merchant.businessName, 80) || shortenMiddle(merchant.id)}</bdi>
-    </Link>
+    <span className="flex min-w-0 items-center gap-1.5">
+      {merchant ? (
+        <Link
+          to={paths.merchant(merchant.id)}
+          tabIndex={tabIndex}
+          className="truncate py-[3px] text-sm text-ink-2 underline-offset-3 hover:underline"
+        >
+          <bdi>{visibleText(merchant.businessName, 80) || shortenMiddle(merchant.id)}</bdi>
+        </Link>
+      ) : (
+        <Missing />
+      )}
+      {marks?.map((mark) => (
+        <span
+          key={mark}
+          className="shrink-0 rounded-sm bg-accent-soft px-1.5 py-px text-xs font-semibold text-accent"
+        >
+          {mark}
+        </span>
+      ))}
+    </span>
   );
 }

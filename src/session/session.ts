@@ -32,6 +32,8 @@ export interface Session {
   readonly cache: QueryClient;
   /** What was read, by what it is about. */
   readonly known: Known;
+  /** What changed in deals since an earlier visit, in words, by their ids. */
+  readonly marks: Store<ReadonlyMap<string, readonly string[]>>;
   /** What was asked lately, and who answered. */
   readonly log: RequestLog;
   /** True when a text holds the key of this connection. */
@@ -99,12 +101,14 @@ export function createSession(connection: Connection, surroundings: Surroundings
     reach,
     cache,
     known,
+    marks: createStore<ReadonlyMap<string, readonly string[]>>(new Map()),
     log,
     ended,
     holdsKey: (text) => holdsKey(text, key),
     async clear() {
       cache.clear();
       known.clear();
+      session.marks.set(new Map());
       log.clear();
       if (database) await wipe(database, scope, READ);
     },

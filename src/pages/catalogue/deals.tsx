@@ -5,7 +5,6 @@ import { Sol, solDecimals } from '../../components/figures.tsx';
 import { AgainstDealPrice } from '../../components/price-comparison.tsx';
 import { useApiNow } from '../../components/use-api-now.ts';
 import { rangeWords } from '../../catalogue/shape.ts';
-import type { ChangeKind } from '../../catalogue/past.ts';
 import { DEAL_STATES, EXPIRES } from '../../catalogue/states.ts';
 import type { Deal } from '../../contract/deal.ts';
 import { isOver } from '../../data/deal-facts.ts';
@@ -18,11 +17,9 @@ import type { Column } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LongCards } from '../../ui/long-cards.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
-import { useMedia, WIDE } from '../../ui/use-media.ts';
 import { LOOKED, several, wordFilter } from './address.ts';
-import { ChangeMarks } from './change-marks.tsx';
 import { Marked } from './marked.tsx';
-import { belowPrice, PRICE, rowsOf } from './shared.ts';
+import { belowPrice, PRICE, rowsOf, useTable } from './shared.ts';
 import type { CatalogueView } from './view.ts';
 
 /** A century: further ahead is a way to say "never". */
@@ -37,7 +34,6 @@ function columnsOf(
   decimals: number,
   looked: string,
   resale: ReadonlyMap<string, number | undefined>,
-  changed: Changed,
 ): readonly Column<Deal>[] {
   return dealColumns(decimals).map((column): Column<Deal> => {
     if (column.key === 'expires')
@@ -50,7 +46,6 @@ function columnsOf(
             <TitleLink deal={deal}>
               <Marked text={dealTitle(deal)} looked={looked} />
             </TitleLink>
-            <ChangeMarks kinds={changed.get(deal.id)} />
             <MerchantLink deal={deal} />
           </>
         ),
@@ -68,9 +63,6 @@ function columnsOf(
     return column;
   });
 }
-
-/** What changed in deals since an earlier visit, by their ids. */
-type Changed = ReadonlyMap<string, readonly ChangeKind[] | undefined>;
 
 /** What its cheapest listing asks, against its own price; nothing where no listing is known. */
 function Resale({ deal, least }: { deal: Deal; least: number | undefined }) {
@@ -147,7 +139,7 @@ export const DEALS_VIEW: CatalogueView<'deals'> = {
     { type: 'names', title: 'Merchant', name: 'merchant', param: 'merchantId' },
   ],
   changes: paths.changes(),
-  columns: columnsOf(2, '', new Map(), new Map()),
+  columns: columnsOf(2, '', new Map()),
   beside: {
     states: ['resale-below'],
     figures: [],
@@ -164,21 +156,14 @@ export const DEALS_VIEW: CatalogueView<'deals'> = {
   List: ({ found, sorting, onShow, busy }) => {
     // of the answer that is shown: the rows are not drawn again for words that are still looked for
     const { looked } = found;
-    const wide = useMedia(WIDE);
+    const wide = useTable(found);
     const now = useApiNow();
     const decimals = solDecimals(found.items.map(({ price }) => price));
     const resale = useMemo(
       () => new Map(found.items.map(({ id }, place) => [id, found.told.resale?.[place]])),
       [found.items, found.told],
     );
-    const changed: Changed = useMemo(
-      () => new Map(found.items.map(({ id }, place) => [id, found.changes[place]])),
-      [found.items, found.changes],
-    );
-    const columns = useMemo(
-      () => columnsOf(decimals, looked, resale, changed),
-      [decimals, looked, resale, changed],
-    );
+    const columns = useMemo(() => columnsOf(decimals, looked, resale), [decimals, looked, resale]);
     const list = rowsOf('Deals', found, busy, onShow);
     if (!wide) {
       return (
@@ -193,7 +178,6 @@ export const DEALS_VIEW: CatalogueView<'deals'> = {
                   <TitleLink deal={deal}>
                     <Marked text={dealTitle(deal)} looked={looked} />
                   </TitleLink>
-                  <ChangeMarks kinds={changed.get(deal.id)} />
                 </div>
               }
             />

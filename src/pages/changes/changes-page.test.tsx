@@ -57,8 +57,8 @@ describe('what changed', () => {
     expect(api.requests.filter((request) => request.includes('limit=100'))).toHaveLength(1);
   });
 
-  it('names what is cheaper, new, sold out, more expensive and gone, and marks it in the catalogue', async () => {
-    const { user, becomes } = await market('/changes', [
+  it('names what is cheaper, new, sold out, more expensive and gone, and marks it in every list', async () => {
+    const { user, becomes, session } = await market('/changes', [
       deal('a', 2),
       deal('b', 1),
       deal('c', 1),
@@ -84,18 +84,33 @@ describe('what changed', () => {
     expect(said('Gone')).toEqual(['Deal ewas 1 SOL']);
     expect(screen.queryByRole('list', { name: 'Available again' })).not.toBeInTheDocument();
 
-    act(() => {
-      window.history.pushState(null, '', '/catalogue');
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    });
+    const goTo = (path: string) => {
+      act(() => {
+        window.history.pushState(null, '', path);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      });
+    };
     const cardOf = async (title: string) => {
       const card = (await screen.findByRole('link', { name: title })).closest('tr, li');
       return card ?? screen.getByRole('main');
     };
-    expect(await cardOf('Deal a')).toHaveTextContent('Cheaper');
-    expect(await cardOf('Deal b')).toHaveTextContent('More expensive');
-    expect(await cardOf('Deal f')).toHaveTextContent('New');
-    expect(await cardOf('Deal d')).not.toHaveTextContent(/Cheaper|More expensive|New/);
+    // also where the API gives them page by page, of what it says now
+    for (const [path, price, said] of [
+      ['/catalogue', 3, 'More expensive'],
+      ['/deals', 0.5, 'Cheaper'],
+    ] as const) {
+      becomes([deal('a', 1), deal('b', price), deal('d', 1), deal('f', 4)]);
+      goTo(path);
+      expect(await cardOf('Deal a')).toHaveTextContent('Cheaper');
+      expect(await cardOf('Deal f')).toHaveTextContent('New');
+      await waitFor(async () => {
+        expect(await cardOf('Deal b')).toHaveTextContent(said);
+      });
+      expect(await cardOf('Deal d')).not.toHaveTextContent(/Cheaper|More expensive|New/);
+    }
+    // and nothing of it is left where all that was read is cleared
+    await act(() => session().clear());
+    expect(await cardOf('Deal a')).not.toHaveTextContent('Cheaper');
   });
 
   it('says how old the last reading is when it is of an earlier visit, and what another costs', async () => {
