@@ -1,6 +1,6 @@
 /*
  * `npm run engines`: one walk through the built app in Chromium, Firefox and WebKit: connect, filter, page, open, Back,
- * reload, "Go to", a second tab, and a merchant's performance. Chromium and Firefox are driven by Puppeteer (DevTools
+ * reload, "Go to", the whole catalogues, a second tab, and a merchant's performance. Chromium and Firefox are driven by Puppeteer (DevTools
  * protocol, WebDriver BiDi), WebKitGTK by its own WebDriver. An engine that is not installed is skipped with a word; any
  * other failure ends with 1. On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb
  */
@@ -236,21 +236,32 @@ async function walk(
   await engine.press('\n');
   await until(engine, 'the page of statistics', `${heading} === "Platform stats"`);
   say('Go to');
-  await engine.goto(`${world.url}/catalogue`);
-  await until(engine, 'the price of all deals', `/\\d+ requests/.test(${text})`);
-  await engine.click('button', 'Read all');
-  await until(
-    engine,
-    'all deals',
-    `document.querySelector('input[type=search]') && !/deals read/.test(${text})`,
-  );
-  await engine.enter('Search deals', 'dinner');
-  await until(
-    engine,
-    'what is found',
-    `/\\d+ of \\d+ deals/.test(${text}) && document.querySelector('mark')`,
-  );
-  say('the whole catalogue');
+  for (const [path, many] of [
+    ['/catalogue', 'deals'],
+    ['/catalogue/all-listings', 'listings'],
+    ['/catalogue/all-merchants', 'merchants'],
+  ] as const) {
+    await engine.goto(world.url + path);
+    await until(engine, `the price of all ${many}`, `/\\d+ requests?/.test(${text})`);
+    await engine.click('button', 'Read all');
+    await until(
+      engine,
+      `all ${many}`,
+      `document.querySelector('input[type=search]') && !/${many} read/.test(${text})`,
+    );
+    await engine.press('f', true);
+    await until(engine, 'the search of the page', `document.activeElement === ${field(`Search ${many}`)}`);
+    await engine.enter(`Search ${many}`, many === 'merchants' ? 'a' : 'dinner');
+    await until(
+      engine,
+      `what is found of ${many}`,
+      `/\\d+ of \\d+ ${many}/.test(${text}) && document.querySelector('mark')`,
+    );
+  }
+  say('the whole catalogues');
+  await engine.goto(`${world.url}/changes`);
+  await until(engine, 'what changed', `/Nothing to compare with yet/.test(${text})`);
+  say('what changed');
   await engine.goto(`${world.url}/stats`);
   const close = await engine.tab(`${world.url}/merchants/${merchant}`);
   await until(engine, 'the connection in the second tab', `/Load performance/.test(${text})`);
