@@ -1,9 +1,8 @@
-import { whenIdle } from '../browser/idle.ts';
 import type { Services } from '../data/services.ts';
 import { watchBannerHeight } from './banner-height.ts';
 import { keepFocus } from './focus-keeper.ts';
 import { preloadOnIntent } from './preload-on-intent.ts';
-import { preloadWhenIdle } from './preload-when-idle.ts';
+import { preloadWhenIdle, whenSettled } from './preload-when-idle.ts';
 import { printTimesInFull } from './printed-times.ts';
 import { installRowKeys } from './row-keys.ts';
 import { installRowReturn } from './row-return.ts';
@@ -32,8 +31,8 @@ export function installAfterPaint(services: Services): void {
   installShortcuts(letters);
   installRowKeys(letters);
   installRowReturn();
-  // it needs the code of the catalogue, which is not to be waited for
-  void whenIdle()
+  // it needs the code of the catalogue, which nobody waits for
+  void whenSettled(session.get().cache)
     .then(() => import('./mark-changes.ts'))
     .then(({ markChanges }) => {
       markChanges(services);

@@ -9,12 +9,17 @@ import { preloadPages } from './routes.tsx';
  */
 export async function preloadWhenIdle(cache: QueryClient): Promise<void> {
   if (savesData()) return;
-  await whenIdle();
-  await whenNothingIsAsked(cache);
-  await whenIdle();
+  await whenSettled(cache);
   import('../components/error-panel.tsx').catch(() => undefined);
   import('../api/other-answers.ts').catch(() => undefined); // with api/decode.ts
   await preloadPages();
+}
+
+/** Resolves once the page shows what it was opened for, and the browser has nothing else to do. */
+export async function whenSettled(cache: QueryClient): Promise<void> {
+  await whenIdle();
+  await whenNothingIsAsked(cache);
+  await whenIdle();
 }
 
 function whenNothingIsAsked(cache: QueryClient): Promise<void> {

@@ -1,4 +1,3 @@
-import { type Database, entriesOf } from '../browser/database.ts';
 import type { Deal } from '../contract/deal.ts';
 import type { Session } from '../session/session.ts';
 import { CHANGES, type ChangeKind } from './past.ts';
@@ -22,16 +21,4 @@ export function mark(
     return words.join() === (before.get(id) ?? []).join() ? [] : [[id, words]];
   });
   if (news.length > 0) marks.set(new Map([...before, ...news]));
-}
-
-/** Whether anything is kept of an earlier reading of all deals. False where the database is out of order. */
-export async function isRemembered(database: Database, scope: string): Promise<boolean> {
-  try {
-    return await database.run('snapshots', 'readonly', (store) => {
-      const request = store.count(entriesOf(scope, 'deals'));
-      return () => request.result > 0;
-    });
-  } catch {
-    return false;
-  }
 }
