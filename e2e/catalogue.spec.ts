@@ -281,6 +281,7 @@ test('prints all that is found, in its order, and looks as before afterwards', a
     await begin();
     await expect(page.locator('body[data-printing]')).toHaveCount(1);
     expect(await seen.count()).toBeLessThan(60);
+    await expect(page.getByText(`Preparing ${total} deals for printing…`)).toBeInViewport();
     await page.emulateMedia({ media: 'print' });
     await expect(seen).toHaveCount(Number(total));
     await expect(seen.nth(0)).toContainText(order[0] ?? '');

@@ -9,7 +9,7 @@ import type { Sorting } from '../../ui/sorting.tsx';
 import type { FoundItems } from './use-found.ts';
 import type { CatalogueView } from './view.ts';
 
-/** Rows that are printed at most, some eighty pages. */
+/** Rows that are printed at most, some hundred pages. */
 export const MOST_PRINTED = 2_000;
 
 /** How printing stands, and what begins it. */
@@ -42,16 +42,15 @@ export function usePaper<Item>(catalogue: Catalogue<Item>, question: Question, a
       },
     );
   }, [catalogue, asked]);
-  const rows = found?.items.length;
   const onDrawn = useCallback(
     (_: number, drawn: number) => {
-      if (rows === undefined || drawn < rows) return;
+      if (found === undefined || drawn < found.items.length) return;
       void printPage().then((printed) => {
         setFound(undefined);
         if (!printed) setProblem('This browser cannot print. Take the list home as a file instead.');
       });
     },
-    [rows],
+    [found], // another press prints again, should the browser not have said that the first has ended
   );
   useEffect(() => {
     if (!any) return undefined;
@@ -66,6 +65,27 @@ export function usePaper<Item>(catalogue: Catalogue<Item>, question: Question, a
     };
   }, [any, print]);
   return { found, problem, print, onDrawn };
+}
+
+/** Says that the list is being prepared, wherever on the page one is. */
+export function Preparing<K extends CatalogueKind>(props: {
+  view: Pick<CatalogueView<K>, 'one' | 'many'>;
+  paper: Pick<Paper<Items[K]>, 'found'>;
+}) {
+  const { view, paper } = props;
+  const rows = paper.found?.items.length;
+  return (
+    <p
+      role="status"
+      className={
+        rows === undefined
+          ? 'sr-only'
+          : 'fixed right-4 bottom-20 z-10 rounded bg-ink px-3.5 py-2 text-sm text-canvas shadow-card md:bottom-4 print:hidden'
+      }
+    >
+      {rows === undefined ? '' : `Preparing ${formatQuantity(rows, view.one, view.many)} for printing…`}
+    </p>
+  );
 }
 
 /** What is only on paper: all rows while they are printed, and what is missing where only those on the screen are. */

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SortField, type Sorting } from '../../ui/sorting.tsx';
 import { useMedia, WIDE } from '../../ui/use-media.ts';
 import { useStore } from '../../ui/use-store.ts';
-import { MOST_PRINTED, type Paper } from './paper.tsx';
+import { MOST_PRINTED, type Paper, Preparing } from './paper.tsx';
 import type { CatalogueView } from './view.ts';
 
 /** Says the order; where there are no heads to sort by, it is a field. */
@@ -88,9 +88,7 @@ export function Export<K extends CatalogueKind>(props: {
           file.{total > MOST_PRINTED ? ` On paper are the first ${formatCount(MOST_PRINTED)}.` : ''}
         </p>
       </div>
-      <p role="status" className={paper.found ? 'text-sm text-ink-2' : 'sr-only'}>
-        {paper.found ? `Preparing ${formatQuantity(paper.found.items.length, one, many)} for printing…` : ''}
-      </p>
+      <Preparing view={view} paper={paper} />
       {paper.problem ? <Notice tone="bad">{paper.problem}</Notice> : null}
       {problem ? <Notice tone="bad">{problem}</Notice> : null}
     </section>
