@@ -64,11 +64,17 @@ export function useCatalogueAddress(filters: Filters, columns: readonly SortColu
     clear: () => {
       ask((before) => ({ [SORT_PARAM]: before[SORT_PARAM] }));
     },
-    /** What is set, a chip for each value. `labelOf` gives what a value of a parameter is called, where that is known. */
-    chips: (labelOf: (param: string, value: unknown) => string | undefined): readonly AppliedFilter[] =>
+    /**
+     * What is set, a chip for each value. `labelOf` gives what a value of a parameter is called, where that is known; `but` are
+     * parameters that have none.
+     */
+    chips: (
+      labelOf: (param: string, value: unknown) => string | undefined,
+      but: readonly string[],
+    ): readonly AppliedFilter[] =>
       Object.entries(filters).flatMap(([name, filter]) => {
         const value = values[name];
-        if (value === undefined) return [];
+        if (value === undefined || but.includes(name)) return [];
         const each = filter.several ? (value as readonly unknown[]) : [value];
         return each.map((one): AppliedFilter => {
           const known = filter.names && names[filter.names].find(({ id }) => id === one)?.name;

@@ -77,12 +77,14 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
   const items = standing?.items ?? 0;
   const there = items > 0 || reading !== undefined;
   const busy = found !== undefined && found.asked !== JSON.stringify(question);
-  const applied = chips((param, value) => labelOf(view.facets, found?.facets, param, value));
+  // words that stand in their field need no chip, which would move the list down at the first key
+  const field = found && items > 0 ? ['q'] : [];
+  const applied = chips((param, value) => labelOf(view.facets, found?.facets, param, value), field);
   const compared = !view.beside || (beside?.items ?? 0) > 0;
   const shown = useMemo(() => facetsOf(view, compared), [view, compared]);
   const count =
     found && items > 0
-      ? applied.length === 0
+      ? applied.length === 0 && looked === ''
         ? formatQuantity(items, one, many)
         : `${formatCount(found.total)} of ${formatQuantity(items, one, many)}`
       : standing
@@ -143,6 +145,7 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
                 />
               )}
             </Field>
+            {looked === '' ? null : <p className="mt-3 hidden print:block">Search: {looked}</p>}
             <FilterChips applied={applied} onClear={clear} />
           </div>
           <div className="md:row-span-3 md:row-start-1">
@@ -180,7 +183,9 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
                   {reading?.finished === undefined ? ' read so far' : ''} fits all of this.{' '}
                   {view.beside && !compared ? view.beside.offer : null}
                 </p>
-                <Button onClick={clear}>Clear filters</Button>
+                <Button onClick={clear}>
+                  {looked === '' ? 'Clear filters' : 'Clear search and filters'}
+                </Button>
               </EmptyPanel>
             ) : (
               <>

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { isComposing } from '../../browser/composition.ts';
 import { isCommand } from '../../browser/letter-key.ts';
 import { CONTROL } from '../../ui/field.tsx';
 
@@ -68,6 +69,12 @@ export function SearchInput({
             say(text);
           }, REST);
         else say(text);
+      }}
+      onKeyDown={(event) => {
+        // as browsers do that have a button for it in such fields
+        if (event.key !== 'Escape' || isComposing(event.nativeEvent) || draft === '') return;
+        setDraft('');
+        say('');
       }}
       onCompositionEnd={(event) => {
         say(event.currentTarget.value);
