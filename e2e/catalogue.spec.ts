@@ -281,7 +281,7 @@ test('prints all that is found, in its order, and looks as before afterwards', a
     await begin();
     await expect(page.locator('body[data-printing]')).toHaveCount(1);
     expect(await seen.count()).toBeLessThan(60);
-    await expect(page.getByText(`Preparing ${total} deals for printing…`)).toBeInViewport();
+    await expect(page.getByText(/^Preparing/)).toHaveCount(0);
     await page.emulateMedia({ media: 'print' });
     await expect(seen).toHaveCount(Number(total));
     await expect(seen.nth(0)).toContainText(order[0] ?? '');
@@ -291,6 +291,8 @@ test('prints all that is found, in its order, and looks as before afterwards', a
       delete document.body.dataset.printing;
       window.dispatchEvent(new Event('afterprint'));
     });
+    // some phones read the page again after that: it stays as it is until it is used
+    await page.keyboard.press('Shift');
     await expect.poll(() => page.locator('tbody tr[data-index]').count()).toBeLessThan(60);
   }
   // from the browser's menu the page cannot wait for its worker: it says what is missing

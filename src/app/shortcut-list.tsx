@@ -5,7 +5,7 @@ const KEYS: readonly [keys: readonly string[], what: string][] = [
   [['j', 'k'], 'Next and previous row of a list'],
   [['Enter'], 'Open the row'],
   [['→', '←'], 'Other controls of the row'],
-  [['Ctrl+F'], 'Search a whole catalogue; a second time, what is on the screen'],
+  [['Ctrl+F'], 'Search a whole catalogue; pressed again, the page'],
   [['?'], 'This list'],
   [['Esc'], 'Close what is open'],
 ];

@@ -122,13 +122,24 @@ it('searches for what is composed once it rests or is accepted, as keyboards of 
   expect(app.address()).toBe('/catalogue?q=pizza');
 });
 
-it('takes Ctrl+F for its own search, as the browser finds drawn rows alone; pressed there, it is the browser’s', async () => {
-  const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
+it('takes Ctrl+F for its own search where the browser’s would miss rows; pressed there, it is the browser’s', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => deal(String(index)));
+  const app = await renderApp('/catalogue', { fault: holding(many) });
   await read(app);
   const field = screen.getByRole('searchbox', { name: 'Search deals' });
   const press = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'f', ctrlKey: true });
   expect(press()).toBe(false);
   expect(field).toHaveFocus();
+  expect(press()).toBe(true);
+  await app.user.type(field, 'deal 249');
+  await waitFor(async () => {
+    expect(await status()).toHaveTextContent('1 of 250 deals');
+  });
+  act(() => {
+    field.blur();
+  });
+  // all of it is on the page
+  await screen.findByRole('link', { name: 'Deal 249' });
   expect(press()).toBe(true);
 });
 

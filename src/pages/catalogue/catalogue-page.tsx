@@ -137,6 +137,7 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
               {(ids) => (
                 <SearchInput
                   {...ids}
+                  total={found.total}
                   value={(fields.q as string | undefined) ?? ''}
                   onChange={(q) => {
                     setProblem(isKey(q) ? KEY_PROBLEM : undefined);

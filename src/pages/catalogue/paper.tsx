@@ -14,8 +14,10 @@ export const MOST_PRINTED = 2_000;
 
 /** How printing stands, and what begins it. */
 export interface Paper<Item> {
-  /** What is being drawn for paper. */
+  /** What is drawn for paper. */
   readonly found: FoundItems<Item> | undefined;
+  /** It is still being drawn. */
+  readonly preparing: boolean;
   readonly problem: string | undefined;
   readonly print: () => void;
   /** Told how many rows are drawn: when all are, they are printed. */
@@ -28,6 +30,7 @@ export interface Paper<Item> {
  */
 export function usePaper<Item>(catalogue: Catalogue<Item>, question: Question, any: boolean): Paper<Item> {
   const [found, setFound] = useState<FoundItems<Item>>();
+  const [preparing, setPreparing] = useState(false);
   const [problem, setProblem] = useState<string>();
   const asked = JSON.stringify(question);
   const print = useCallback(() => {
@@ -35,6 +38,7 @@ export function usePaper<Item>(catalogue: Catalogue<Item>, question: Question, a
     const asking = JSON.parse(asked) as Question;
     catalogue.ask(asking, 0, MOST_PRINTED).then(
       (answer) => {
+        setPreparing(true);
         setFound({ ...answer, asked, looked: asking.text, onPaper: true });
       },
       () => {
@@ -45,6 +49,7 @@ export function usePaper<Item>(catalogue: Catalogue<Item>, question: Question, a
   const onDrawn = useCallback(
     (_: number, drawn: number) => {
       if (found === undefined || drawn < found.items.length) return;
+      setPreparing(false);
       void printPage().then((printed) => {
         setFound(undefined);
         if (!printed) setProblem('This browser cannot print. Take the list home as a file instead.');
@@ -64,16 +69,16 @@ export function usePaper<Item>(catalogue: Catalogue<Item>, question: Question, a
       window.removeEventListener('keydown', onKey);
     };
   }, [any, print]);
-  return { found, problem, print, onDrawn };
+  return { found, preparing, problem, print, onDrawn };
 }
 
 /** Says that the list is being prepared, wherever on the page one is. */
 export function Preparing<K extends CatalogueKind>(props: {
   view: Pick<CatalogueView<K>, 'one' | 'many'>;
-  paper: Pick<Paper<Items[K]>, 'found'>;
+  paper: Pick<Paper<Items[K]>, 'found' | 'preparing'>;
 }) {
   const { view, paper } = props;
-  const rows = paper.found?.items.length;
+  const rows = paper.preparing ? paper.found?.items.length : undefined;
   return (
     <p
       role="status"

@@ -41,7 +41,7 @@ export function Export<K extends CatalogueKind>(props: {
   question: Question;
   total: number;
   read: number;
-  paper: Pick<Paper<Items[K]>, 'found' | 'problem' | 'print'>;
+  paper: Pick<Paper<Items[K]>, 'found' | 'preparing' | 'problem' | 'print'>;
 }) {
   const { view, catalogue, question, total, read, paper } = props;
   const { kind, one, many } = view;

@@ -10,15 +10,19 @@ import { CONTROL } from '../../ui/field.tsx';
 const REST = 300;
 
 /**
- * A field that searches as one types. Half-composed words, as in Japanese, are not searched for while they change. Ctrl+F leads
- * here, as the browser's own search finds the rows on the screen alone; pressed here, it is the browser's.
+ * A field that searches as one types. Half-composed words, as in Japanese, are not searched for while they change. While only a
+ * part of what was found is drawn, Ctrl+F leads here, as the browser's own search would miss the rest; pressed here, it is the
+ * browser's.
  */
 export function SearchInput({
   value,
+  total,
   onChange,
   ...rest
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
   value: string;
+  /** What was found, in rows. */
+  total: number;
   onChange: (text: string) => void;
 }) {
   const [draft, setDraft] = useState(value);
@@ -28,8 +32,9 @@ export function SearchInput({
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isCommand(event, 'f')) return;
-      if (event.defaultPrevented || event.target === input.current || document.querySelector('dialog[open]'))
-        return;
+      const here = event.target === input.current || document.querySelector('dialog[open]') !== null;
+      const all = document.querySelectorAll('main [data-index]').length >= total;
+      if (event.defaultPrevented || here || all) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
@@ -37,9 +42,14 @@ export function SearchInput({
     window.addEventListener('keydown', onKey);
     return () => {
       window.removeEventListener('keydown', onKey);
-      clearTimeout(timer.current);
     };
-  }, []);
+  }, [total]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
   // what comes from elsewhere, as Back does, replaces what is typed; what was typed here stays as it is typed
   if (value !== said) {
     setSaid(value);
