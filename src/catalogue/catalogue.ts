@@ -106,12 +106,16 @@ export function markSeen(session: Session): void {
     again();
     return;
   }
-  const seen = new Map<string, Deal>();
-  const look = (deals: readonly Deal[]) => {
+  const seen = new Map<string, readonly [deal: Deal, at: number]>();
+  const look = (some: readonly (readonly [deal: Deal, at: number])[]) => {
     const now = Date.now() + (session.budget.get().clockAhead ?? 0);
-    roadTo(session)({ kind: 'deals', method: 'marks', values: [deals, now] }).then(
+    roadTo(session)({ kind: 'deals', method: 'marks', values: [some, now] }).then(
       (changes) => {
-        mark(session, deals, changes as readonly (readonly ChangeKind[])[]);
+        mark(
+          session,
+          some.map(([deal]) => deal),
+          changes as readonly (readonly ChangeKind[])[],
+        );
       },
       () => undefined, // the database is out of order, or the worker has ended with the session
     );
@@ -121,9 +125,11 @@ export function markSeen(session: Session): void {
   });
   session.known.onChange((changes) => {
     if (changes.length === 0) seen.clear();
-    const deals = changes.filter(({ kind }) => kind === 'deal').map(({ fact }) => fact.value as Deal);
-    for (const deal of deals) seen.set(deal.id, deal);
-    if (deals.length > 0) look(deals);
+    const news = changes
+      .filter(({ kind }) => kind === 'deal')
+      .map(({ fact }) => [fact.value as Deal, fact.at] as const);
+    for (const one of news) seen.set(one[0].id, one);
+    if (news.length > 0) look(news);
   });
 }
 

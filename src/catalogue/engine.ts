@@ -14,7 +14,7 @@ export interface Engine<Item extends { readonly id: string }> {
   /** Removes what was last read before a moment, in Unix milliseconds. */
   readonly dropBefore: (at: number) => void;
   readonly size: () => number;
-  readonly has: (id: string) => boolean;
+  readonly find: (id: string) => Item | undefined;
   /** All that is found, in order, and what there would be with other choices. */
   readonly ask: (question: Question) => Answer;
   readonly item: (row: number) => Item;
@@ -221,7 +221,7 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
       changed();
     },
     size: () => byId.size,
-    has: (id) => byId.has(id),
+    find: (id) => items[byId.get(id) ?? -1],
     ask,
     item: (row) => {
       const item = items[row];

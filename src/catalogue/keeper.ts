@@ -55,8 +55,11 @@ export interface Keeper<Item> {
   ask: (question: Question, from: number, to: number) => Promise<Found<Item>>;
   /** What changed since an earlier visit. `now` is in Unix milliseconds. */
   changes: (now: number) => Promise<Changes>;
-  /** What changed in each of some deals since an earlier visit; nothing where there is nothing to compare with. */
-  marks: (deals: readonly Deal[], now: number) => Promise<readonly (readonly ChangeKind[])[]>;
+  /** Takes in what was read in passing, as `update`, and gives what changed in each since an earlier visit, if that can be told. */
+  marks: (
+    seen: readonly (readonly [item: Item, at: number])[],
+    now: number,
+  ) => Promise<readonly (readonly ChangeKind[])[]>;
   /** What it tells other catalogues. The same map as long as nothing changes. */
   tell: () => ReadonlyMap<string, number>;
   forget: () => Promise<Standing>;
@@ -103,6 +106,8 @@ export function createKeeper<Item extends { readonly id: string }>(
   let remembering: Promise<void> | undefined;
   /** Of a shape that is remembered, the items are deals. */
   const deals = (items: Iterable<unknown>) => items as Iterable<Deal>;
+
+  const isListed = (id: string) => engine.find(id) !== undefined;
 
   /** What the latest of the pages that were read says of the total. */
   function totalNow(): number | undefined {
@@ -239,7 +244,7 @@ export function createKeeper<Item extends { readonly id: string }>(
       const { rows, facets } = last.answer;
       const some = rows.subarray(from, to);
       const items = Array.from(some, (row) => engine.item(row));
-      const changes = memory?.of([...deals(items)], question.now, engine.has) ?? [];
+      const changes = memory?.of([...deals(items)], question.now, isListed) ?? [];
       const told = Object.fromEntries(
         Object.keys(shape.beside?.figures ?? {}).map((name) => [
           name,
@@ -258,10 +263,14 @@ export function createKeeper<Item extends { readonly id: string }>(
           changes: [],
         },
       ),
-    async marks(deals, now) {
+    async marks(seen, now) {
       // also while the catalogue itself, which is much larger, is not open
       await (remembering ??= memory?.open())?.catch(() => undefined);
-      return memory?.of(deals, now, engine.has) ?? [];
+      engine.update(seen);
+      last = undefined;
+      // what the catalogue has may have been read later
+      const items = seen.map(([item]) => engine.find(item.id) ?? item);
+      return memory?.of([...deals(items)], now, isListed) ?? [];
     },
     tell: () => engine.tell(),
     async forget() {

@@ -38,14 +38,15 @@ function useFirst(kind: CatalogueKind) {
 }
 
 /** Says what the catalogue is, and its price, where there is none yet. */
-export function ReadingOffer(props: { list: List; job: ReadingJob; children: ReactNode }) {
+export function ReadingOffer(props: { title?: string; list: List; job: ReadingJob; children: ReactNode }) {
   const { list, job, children } = props;
   const { one, many } = list;
+  const { title = `Search, sort, and count all ${many}` } = props;
   const query = useFirst(list.kind);
   const { total } = query;
   const pages = total == null ? undefined : Math.max(1, Math.ceil(total / MAX_LIMIT));
   return (
-    <Card title={`Search, sort, and count all ${many}`} busy={query.isPending}>
+    <Card title={title} busy={query.isPending}>
       <QueryError query={query} />
       <p className="mb-4 max-w-prose text-ink-2">
         The API gives {many} page by page, in its own order, and cannot search or sort them. This page reads

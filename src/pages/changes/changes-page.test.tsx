@@ -113,6 +113,32 @@ describe('what changed', () => {
     expect(await cardOf('Deal a')).not.toHaveTextContent('Cheaper');
   });
 
+  it('does not say that nothing changed before the deals were read again, and marks what did at once', async () => {
+    const { user, becomes } = await market('/changes', [deal('a', 2)]);
+    await user.click(await screen.findByRole('button', { name: /^Read all/ }));
+    expect(await screen.findByText(/^The deals are remembered/)).toHaveTextContent(
+      /Read them again in \d+ minutes or later, /,
+    );
+    later(1);
+    await user.click(screen.getByRole('link', { name: 'Deals' }));
+    await user.click(await screen.findByRole('switch', { name: 'Whole catalogue' }));
+    await user.click(await screen.findByRole('link', { name: 'See what changed' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Read the deals again to see what changed' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('Nothing changed')).not.toBeInTheDocument();
+    expect(screen.queryByText('0 changes')).not.toBeInTheDocument();
+    window.history.back();
+    const row = await screen.findByRole('link', { name: 'Deal a' });
+    becomes([deal('a', 1)]);
+    later(0.1);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => {
+      expect(screen.getByText('Cheaper')).toBeInTheDocument();
+    });
+    expect(row).toBeInTheDocument();
+  });
+
   it('says how old the last reading is when it is of an earlier visit, and what another costs', async () => {
     const { user, session } = await market('/changes', [deal('a', 2)]);
     await user.click(await screen.findByRole('button', { name: /^Read all/ }));

@@ -47,11 +47,13 @@ export function ChangesPage() {
   const items = standing?.items ?? 0;
   const pages = Math.max(1, Math.ceil((standing?.total ?? items) / MAX_LIMIT));
   const compared = told?.since !== undefined && items > 0;
+  // what was read last is what is compared with, and nothing has been seen to differ since
+  const unread = told?.since !== undefined && told.since === told.read && told.changes.length === 0;
   return (
     <>
       <PageHeader
         title="What changed"
-        status={compared ? formatQuantity(told.changes.length, 'change', 'changes') : ''}
+        status={compared && !unread ? formatQuantity(told.changes.length, 'change', 'changes') : ''}
         query={{
           data: items > 0 || undefined,
           isFetching: status === 'running',
@@ -72,38 +74,56 @@ export function ChangesPage() {
           </Card>
         ) : items === 0 && !standing.reading ? (
           told.read === undefined ? (
-            <ReadingOffer list={DEALS} job={job}>
+            <ReadingOffer title="See what changes between visits" list={DEALS} job={job}>
               <span className="text-sm text-ink-3">At your next visit, this page says what changed.</span>
             </ReadingOffer>
           ) : (
-            <Card title="Read the deals again to see what changed">
-              <p className="mb-4 max-w-prose text-ink-2">
-                All deals were read <Moment time={told.read} />. Read them again, and this page compares.
-              </p>
-              <p className="flex flex-wrap items-center gap-3">
-                <Button look="primary" onClick={job.start}>
-                  Read all deals
-                </Button>
-                <BudgetPrice requests={Math.max(1, Math.ceil(told.deals / MAX_LIMIT))} />
-              </p>
-            </Card>
+            <ReadAgain
+              read={told.read}
+              pages={Math.max(1, Math.ceil(told.deals / MAX_LIMIT))}
+              onRead={job.start}
+            />
           )
+        ) : compared && unread && status !== 'running' ? (
+          <ReadAgain read={told.read} pages={pages} onRead={job.start} />
         ) : compared ? (
           <Compared told={told} now={now} pages={pages} onRead={job.start} busy={status === 'running'} />
         ) : items > 0 ? (
           <Card title="Nothing to compare with yet">
             <p className="max-w-prose text-ink-2">
-              {told.read === undefined
-                ? 'Once all deals are read, they are remembered.'
-                : 'The deals are remembered as they are now.'}{' '}
-              Come back later and refresh: this page then says which are cheaper, new, available again, about
-              to end, sold out, more expensive, or gone.
+              {told.read === undefined ? (
+                'Once all deals are read, they are remembered. Read them again half an hour later or more'
+              ) : (
+                <>
+                  The deals are remembered as they are now. Read them again{' '}
+                  <Moment time={told.read + VISIT} /> or later
+                </>
+              )}
+              , and this page says which are cheaper, new, available again, about to end, sold out, more
+              expensive, or gone.
             </p>
             <KeptFor />
           </Card>
         ) : null}
       </div>
     </>
+  );
+}
+
+/** Nothing can be told before the deals are read again. */
+function ReadAgain({ read, pages, onRead }: { read: number; pages: number; onRead: () => void }) {
+  return (
+    <Card title="Read the deals again to see what changed">
+      <p className="mb-4 max-w-prose text-ink-2">
+        All deals were read <Moment time={read} />. Read them again, and this page compares.
+      </p>
+      <p className="flex flex-wrap items-center gap-3">
+        <Button look="primary" onClick={onRead}>
+          Read all deals
+        </Button>
+        <BudgetPrice requests={pages} />
+      </p>
+    </Card>
   );
 }
 
