@@ -45,8 +45,8 @@ test('says its price, reads each page once, and then answers without a request, 
   await page.getByRole('searchbox', { name: 'Search deals' }).fill('dinner');
   await expect(found(page)).toHaveText(/^\d+ of [\d,]+ deals$/);
   await page.getByRole('button', { name: 'Price' }).click();
-  await expect(page).toHaveURL(/\/catalogue\?q=dinner&sort=-price$/);
-  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/\/catalogue\?q=dinner&sort=price$/);
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
   const before = await titles(page);
   await page.reload();
   await expect.poll(() => titles(page)).toEqual(before);
@@ -196,6 +196,32 @@ test('draws only what is seen, says how many there are, and comes back to where 
       return end.isVisible();
     })
     .toBe(true);
+});
+
+test('a list that is sorted from its middle begins at its top, and so does an address that is opened again', async ({
+  page,
+  world,
+}) => {
+  await connect(page, world, '/catalogue');
+  await readAll(page);
+  const first = table(page).locator('tbody tr[data-index="0"]');
+  const middle = async () => {
+    await page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight / 2);
+    });
+    await expect(first).toHaveCount(0);
+  };
+  await middle();
+  await page.getByRole('columnheader').getByRole('button', { name: 'Price' }).click();
+  await expect(first).toBeInViewport();
+  await middle();
+  await page.reload();
+  await expect(table(page)).toBeVisible();
+  await expect(first).toHaveCount(0);
+  await page.goto(`${world.url}/stats`);
+  await page.goto(`${world.url}/catalogue?sort=price`);
+  await expect(page.getByRole('searchbox', { name: 'Search deals' })).toBeInViewport();
+  await expect(first).toBeInViewport();
 });
 
 test('marks what changed since an earlier visit on the page of deals, too, and moves nothing', async ({

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { wasOpened } from '../browser/navigation.ts';
 import { takeOverScrolling } from '../browser/page.ts';
 import type { Shelf } from '../browser/shelf.ts';
 
@@ -48,12 +49,14 @@ export function ScrollKeeper({ shelf }: { shelf: Shelf }) {
     current.current = key;
     // whoever has scrolled before this was here stays there
     if (was === undefined && window.scrollY > 0) positions.current?.set(key, window.scrollY);
+    // an address that was opened before in this tab is another visit
+    else if (was === undefined && given === 'default' && wasOpened()) return restore(0);
     else if (type === NavigationType.Pop) return restore(positions.current?.get(key) ?? 0);
     // a changed filter or order leaves the person where they are; another page of a list, or another page, starts at its top
     else if (was?.pathname !== pathname || was.page !== page) window.scrollTo(0, 0);
     else positions.current?.set(key, window.scrollY);
     return undefined;
-  }, [key, pathname, search, type]);
+  }, [key, given, pathname, search, type]);
 
   return null;
 }

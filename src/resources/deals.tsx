@@ -71,6 +71,7 @@ export function dealColumns(decimals: number): readonly Column<Deal>[] {
       key: 'price',
       title: 'Price',
       numeric: true,
+      lowFirst: true,
       cellLook: 'font-semibold',
       cell: (deal) => <Sol value={deal.price} decimals={decimals} />,
     },

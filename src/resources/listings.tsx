@@ -84,6 +84,7 @@ export function listingColumns(
       key: 'price',
       title: 'Price',
       numeric: true,
+      lowFirst: true,
       cellLook: 'font-semibold',
       cell: (listing) => <Sol value={listing.price} decimals={decimals} />,
     },

@@ -6,8 +6,8 @@ import type { Sorting } from '../ui/sorting.tsx';
  * The head of a column, which leads to where all can be sorted by it: the API has no order, and that of one page is none.
  * (It looks like that of `ui/sorting.tsx`, which is more than a first visit to Deals needs.)
  */
-const HeadToCatalogue: Sorting['Head'] = ({ column: { key, title, numeric = false }, look }) => {
-  const to = useCataloguePath('deals', `${numeric ? '-' : ''}${key}`);
+const HeadToCatalogue: Sorting['Head'] = ({ column: { key, title, numeric, lowFirst }, look }) => {
+  const to = useCataloguePath('deals', `${numeric && !lowFirst ? '-' : ''}${key}`);
   const navigate = useNavigate();
   return (
     <th scope="col" className={look}>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { Column } from './data-table.tsx';
 import {
   type DrawnPlaces,
@@ -58,7 +58,18 @@ export function LongTable<Row>(props: TableProps<Row>) {
 }
 
 function SeenTable<Row>(props: TableProps<Row>) {
-  return <Table {...props} {...useDrawnPlaces(props)} />;
+  const drawn = useDrawnPlaces(props);
+  const { list } = drawn;
+  const { key = '', descending } = props.sorting;
+  const order = `${key} ${String(descending)}`;
+  const before = useRef(order);
+  useLayoutEffect(() => {
+    if (before.current === order) return;
+    before.current = order;
+    // whoever sorts a list from its middle, by the head that stays in sight, wants what comes first now
+    if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
+  }, [list, order]);
+  return <Table {...props} {...drawn} />;
 }
 
 function WholeTable<Row>(props: TableProps<Row>) {
@@ -77,7 +88,7 @@ function Table<Row>(props: TableProps<Row> & DrawnPlaces) {
   return (
     <div
       ref={list}
-      className={`overflow-clip rounded-lg border border-line bg-surface shadow-card ${useBusyLook(busy)}`}
+      className={`scroll-mt-(--banner) overflow-clip rounded-lg border border-line bg-surface shadow-card ${useBusyLook(busy)}`}
     >
       <table
         aria-label={label}

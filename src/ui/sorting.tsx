@@ -13,6 +13,8 @@ export interface SortColumn<Row> {
   readonly title: string;
   /** Figures stand at the right. */
   readonly numeric?: boolean;
+  /** Of these figures the smallest are wanted first. */
+  readonly lowFirst?: boolean;
   /** What the two orders are called, for who cannot see a column: "lowest first", "highest first". */
   readonly orders?: readonly [ascending: string, descending: string];
   /** What the column is sorted by; without it, it is not. */
@@ -27,14 +29,14 @@ export interface Sorting {
   readonly ask: (key: string | undefined, descending: boolean) => void;
   /** Draws the head of a column that can be sorted by; here, so that a table that nobody sorts does without. */
   readonly Head: ComponentType<{
-    column: Pick<SortColumn<never>, 'key' | 'title' | 'numeric'>;
+    column: Pick<SortColumn<never>, 'key' | 'title' | 'numeric' | 'lowFirst'>;
     sorting: Sorting;
     look: string;
   }>;
 }
 
 const SortHead: Sorting['Head'] = ({ column, sorting, look }) => {
-  const { key, title, numeric = false } = column;
+  const { key, title, numeric = false, lowFirst = false } = column;
   const active = sorting.key === key;
   return (
     <th
@@ -46,8 +48,8 @@ const SortHead: Sorting['Head'] = ({ column, sorting, look }) => {
         type="button"
         className="inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-ink"
         onClick={() => {
-          // figures begin with the largest, words with A
-          sorting.ask(key, active ? !sorting.descending : numeric);
+          // figures begin with the largest, prices with the lowest, words with A
+          sorting.ask(key, active ? !sorting.descending : numeric && !lowFirst);
         }}
       >
         {title}
@@ -58,6 +60,14 @@ const SortHead: Sorting['Head'] = ({ column, sorting, look }) => {
     </th>
   );
 };
+
+/** What the two orders of a column are called. */
+export function ordersOf({
+  numeric,
+  orders,
+}: Pick<SortColumn<never>, 'numeric' | 'orders'>): readonly [ascending: string, descending: string] {
+  return orders ?? (numeric ? ['lowest first', 'highest first'] : ['A to Z', 'Z to A']);
+}
 
 /** The parameter of the address: `revenue` or, from the largest, `-revenue`. */
 export const SORT_PARAM = 'sort';
@@ -134,13 +144,14 @@ export function SortField<Row>({
 }) {
   const options = columns
     .filter(({ sortBy }) => sortBy)
-    .flatMap(({ key, title, numeric, orders }) => {
-      const [up, down] = orders ?? (numeric ? ['lowest first', 'highest first'] : ['A to Z', 'Z to A']);
+    .flatMap((column) => {
+      const { key, title, numeric, lowFirst } = column;
+      const [up, down] = ordersOf(column);
       const both = [
         { value: key, label: `${title}, ${up}` },
         { value: `-${key}`, label: `${title}, ${down}` },
       ];
-      return numeric ? both.reverse() : both;
+      return numeric && !lowFirst ? both.reverse() : both;
     });
   return (
     <SelectField

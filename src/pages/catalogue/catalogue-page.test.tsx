@@ -88,17 +88,19 @@ it('searches, filters and sorts without a request, all of it in the address', as
   expect(screen.getByText('Crème', { selector: 'mark' })).toBeInTheDocument();
   expect(screen.getByText('Best match first')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Price' }));
-  expect(screen.getByText('Sorted by “Price”')).toBeInTheDocument();
-  expect(screen.queryByText('Best match first')).not.toBeInTheDocument();
+  expect(screen.getByText(/^Sorted by “Price”, lowest first/)).toBeInTheDocument();
   // the words are in their field alone: nothing moves at the first key, and Escape takes them away
   expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('searchbox', { name: 'Search deals' }));
   await user.keyboard('{Escape}');
   expect(screen.getByRole('searchbox', { name: 'Search deals' })).toHaveValue('');
-  expect(address()).toBe('/catalogue?sort=-price');
+  expect(address()).toBe('/catalogue?sort=price');
   const categories = within(screen.getByRole('group', { name: 'Category' }));
   await user.click(await categories.findByRole('checkbox', { name: 'FOOD 2' }));
-  expect(address()).toBe('/catalogue?category=FOOD&sort=-price');
+  expect(address()).toBe('/catalogue?category=FOOD&sort=price');
+  // and the order that the list began with is a press away
+  await user.click(screen.getByRole('button', { name: 'Newest first' }));
+  expect(address()).toBe('/catalogue?category=FOOD');
   // what the others would be is still counted
   expect(await categories.findByRole('checkbox', { name: 'SPA 1' })).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Available 1' }));

@@ -38,6 +38,7 @@ function columnsOf(
   return dealColumns(decimals).map((column): Column<Deal> => {
     if (column.key === 'expires')
       return { ...column, numeric: false, orders: ['soonest first', 'latest first'] };
+    if (column.key === 'supply') return { ...column, orders: ['least first', 'most first'] };
     if (column.key === 'title')
       return {
         ...column,

@@ -11,7 +11,7 @@ import { takingHome } from '../../own/taking-home.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SortField, type Sorting } from '../../ui/sorting.tsx';
+import { ordersOf, SortField, type Sorting } from '../../ui/sorting.tsx';
 import { useMedia, WIDE } from '../../ui/use-media.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { MOST_PRINTED, type Paper, Preparing } from './paper.tsx';
@@ -28,7 +28,27 @@ export function SortChoice<K extends CatalogueKind>(props: {
   const unsorted = looked === '' ? view.order : 'Best match first';
   const { columns } = view;
   const column = columns.find(({ key }) => key === sorting.key);
-  if (wide) return <p className="text-sm text-ink-3">{column ? `Sorted by “${column.title}”` : unsorted}</p>;
+  if (wide)
+    return (
+      <p className="text-sm text-ink-3">
+        {column ? (
+          <>
+            Sorted by “{column.title}”, {ordersOf(column)[sorting.descending ? 1 : 0]}.{' '}
+            <Button
+              look="link"
+              className="text-sm"
+              onClick={() => {
+                sorting.ask(undefined, false);
+              }}
+            >
+              {unsorted}
+            </Button>
+          </>
+        ) : (
+          unsorted
+        )}
+      </p>
+    );
   return <SortField columns={columns} sorting={sorting} unsorted={unsorted} />;
 }
 

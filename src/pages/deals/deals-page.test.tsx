@@ -113,7 +113,7 @@ it('leads from a column’s head to all deals sorted by it, with the same filter
   await screen.findByText(/^11 to 20 of/);
   const asked = api.requests.length;
   await user.click(screen.getByRole('button', { name: 'Price' }));
-  expect(address()).toBe('/catalogue?category=FOOD&sort=-price');
+  expect(address()).toBe('/catalogue?category=FOOD&sort=price');
   // it says why, and what that costs, before anything is read
   expect(await screen.findByText(/in its own order, and cannot search or sort/)).toBeInTheDocument();
   expect(screen.getByText(/^\d+ requests? · \d+ left/)).toBeInTheDocument();
