@@ -129,10 +129,15 @@ function usePlaces(text: string): { places: Place[]; unknown?: string } {
   };
 }
 
-/** What may find a name that is not known: the merchants that were not read, and the filters. */
+/** What may find a name that is not known: the merchants that were not read, the whole catalogue, and the filters. */
 function elsewhere(text: string, left: ReturnType<typeof directoryLeft>): Place[] {
   return [
     ...amongUnread(text, left),
+    {
+      name: `Search all deals for “${tameText(text, 40)}”`,
+      kind: 'whole catalogue',
+      to: paths.catalogue(new URLSearchParams({ q: text })),
+    },
     { name: 'Filter the deals', kind: 'page', to: paths.deals() },
     { name: 'Filter the listings', kind: 'page', to: paths.marketplace() },
   ];

@@ -99,6 +99,7 @@ it('takes no word for an id: it says how many names were searched, and what may 
   expect(screen.getByText(/^None of the \d+ names known so far matches “lasagna”\.$/)).toBeInTheDocument();
   expect(places()).toEqual([
     'Look for it among the merchants1 request or more',
+    'Search all deals for “lasagna”whole catalogue',
     'Filter the dealspage',
     'Filter the listingspage',
   ]);
@@ -111,7 +112,11 @@ it('takes no word for an id: it says how many names were searched, and what may 
   // all merchants are known now
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox', { name: 'Go to' }), 'lasagna');
-  expect(places()).toEqual(['Filter the dealspage', 'Filter the listingspage']);
+  expect(places()).toEqual([
+    'Search all deals for “lasagna”whole catalogue',
+    'Filter the dealspage',
+    'Filter the listingspage',
+  ]);
 });
 
 it('goes to the deals of a category', async () => {

@@ -8,7 +8,7 @@ import { DEAL_SHAPE } from './deals.ts';
 import { createEngine } from './engine.ts';
 import { LISTING_SHAPE } from './listings.ts';
 import type { Question } from './shape.ts';
-import { wordsOf } from './words.ts';
+import { markFound, wordsOf } from './words.ts';
 
 /* A plain reference: every deal looked at by itself, every word by what differs. */
 
@@ -48,9 +48,11 @@ const VALUES: Record<string, (deal: Deal) => Value> = {
 
 /** True when a deal passes all that is asked, but for one choice. */
 function passes(deal: Deal, question: Question, but?: string): boolean {
-  const words = [deal.title, deal.merchant?.businessName, deal.category, deal.description].flatMap((text) =>
-    wordsOf(text ?? ''),
-  );
+  const words = [deal.title, deal.merchant?.businessName, deal.category, deal.description].flatMap((text) => [
+    ...wordsOf(text ?? ''),
+    // and with its hyphens left out
+    ...wordsOf((text ?? '').replaceAll('-', '')),
+  ]);
   if (!wordsOf(question.text).every((wanted) => words.some((word) => isFound(wanted, word)))) return false;
   for (const [name, values] of Object.entries(question.equal)) {
     const is = name === 'merchant' ? deal.merchant?.id : deal[name as 'category'];
@@ -91,6 +93,8 @@ const word = fc.constantFrom(
   'massage',
   'massive',
   '寿司',
+  'make-up',
+  'makeup',
   'x1',
   'ab',
 );
@@ -319,5 +323,23 @@ describe('the best found come first', () => {
     expect(new Set(ids)).toEqual(new Set(found));
     expect(ids[0]).toBe(found[0]);
     expect(ids.at(-1)).toBe(found.at(-1));
+  });
+});
+
+describe('words that a hyphen joins', () => {
+  const marked = (text: string, looked: string) =>
+    markFound(text, looked).flatMap(({ text: piece, marked: isMarked }) => (isMarked ? [piece] : []));
+  it.each([
+    ['Wood-fired pizza', 'woodfired', ['Wood-fired']],
+    ['Wood-fired pizza', 'wood fired', ['Wood', 'fired']],
+    ['Wood-fired pizza', 'fired', ['fired']],
+    ['Rock’n’roll night', 'rocknroll', ['Rock’n’roll']],
+    ['Pick-up', 'pickup', ['Pick-up']],
+  ])('%s is found by %s', (title, typed, found) => {
+    const engine = createEngine(DEAL_SHAPE);
+    engine.put([{ id: 'a', title }], 1);
+    const question = { equal: {}, within: {}, states: [], sort: undefined, now: NOW };
+    expect(engine.ask({ ...question, text: typed }).rows).toHaveLength(1);
+    expect(marked(title, typed)).toEqual(found);
   });
 });

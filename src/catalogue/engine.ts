@@ -173,13 +173,15 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
       ]),
     );
     const order = orders.orderOf(sort ?? shape.order);
+    const named = counters.map(
+      ({ name, counter, sums }) => [name, counts(name, counter, sums, equal[name])] as const,
+    );
     return {
       rows: pick(order, passes, total, sort === undefined ? found : undefined),
       facets: {
         states,
-        names: Object.fromEntries(
-          counters.map(({ name, counter, sums }) => [name, counts(name, counter, sums, equal[name])]),
-        ),
+        names: Object.fromEntries(named.map(([name, { shown }]) => [name, shown])),
+        others: Object.fromEntries(named.map(([name, { others }]) => [name, others])),
         ranges: Object.fromEntries(
           ranges.map(({ name, ends, counter }) => [name, rangeCounts(ends, counter)]),
         ),
@@ -192,9 +194,9 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
     counter: Uint32Array,
     sums: Float64Array,
     chosen: readonly string[] = [],
-  ): Count[] {
+  ): { shown: readonly Count[]; others: number } {
     const table = names[name];
-    if (!table) return [];
+    if (!table) return { shown: [], others: 0 };
     const all = Array.from(
       counter,
       (count, id): Count => ({
@@ -206,7 +208,8 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
     ).filter(({ count, value }) => count > 0 || chosen.includes(value));
     all.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
     // what is chosen stays in sight
-    return all.filter(({ value }, place) => place < MOST_COUNTED || chosen.includes(value));
+    const shown = all.filter(({ value }, place) => place < MOST_COUNTED || chosen.includes(value));
+    return { shown, others: all.length - shown.length };
   }
 
   return {

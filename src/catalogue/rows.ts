@@ -1,6 +1,6 @@
 import { same } from './columns.ts';
 import type { Shape } from './shape.ts';
-import { wordsOf } from './words.ts';
+import { wordsOfText } from './words.ts';
 
 /** A name of all rows: which of its values each has, -1 for none, and what the values are called. */
 interface NameColumn {
@@ -88,7 +88,7 @@ export function createRows<Item extends { readonly id: string }>(shape: Shape<It
     shape.texts.forEach((textOf, place) => {
       const text = textOf(item);
       if (text == null || text === '') return;
-      for (const word of wordsOf(text)) {
+      for (const word of wordsOfText(text)) {
         const posting = row * shape.texts.length + place;
         const list = postings.get(word);
         if (!list) postings.set(word, [posting]);

@@ -75,7 +75,10 @@ export interface RangeCount {
 
 /** How many items there would be with another choice, whatever else is chosen. */
 export interface Facets {
+  /** Of a name with many values, those that are counted most. */
   readonly names: Readonly<Record<string, readonly Count[]>>;
+  /** How many other values of each name there are. */
+  readonly others: Readonly<Record<string, number>>;
   readonly ranges: Readonly<Record<string, readonly RangeCount[]>>;
   readonly states: Readonly<Record<string, number>>;
 }

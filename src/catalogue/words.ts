@@ -2,7 +2,7 @@ import { fold } from '../lib/fold.ts';
 
 /*
  * How a catalogue is searched: by words, each of which must be found somewhere. Case, accents and width do not count, and
- * one typo in a word is forgiven.
+ * one typo in a word is forgiven. “Make-up” is found as two words and as one.
  */
 
 /** How well a word was found: at the beginning of one, inside one, or with one typo. Lower is better. */
@@ -18,9 +18,24 @@ const SHORTEST_INSIDE = 3;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** The words of a text, folded. */
+/** A word, with others that a hyphen or an apostrophe joins to it. (One that asked for a joint would look at each letter's rest.) */
+const JOINED = /[\p{L}\p{N}]+(?:[-‐‑'’][\p{L}\p{N}]+)*/gu;
+
+/** The words of what somebody looks for, folded. */
 export function wordsOf(text: string): string[] {
   return fold(text).match(WORD) ?? [];
+}
+
+/** The words by which a text is found, folded: also those that are joined, written as one. */
+export function wordsOfText(text: string): string[] {
+  const folded = fold(text);
+  const words: string[] = [];
+  for (const [joined] of folded.matchAll(JOINED)) {
+    const parts = joined.match(WORD) ?? [];
+    words.push(...parts);
+    if (parts.length > 1) words.push(parts.join(''));
+  }
+  return words;
 }
 
 /** How well a word that somebody looks for is found in another one; undefined when it is not. Both are folded. */
@@ -65,12 +80,20 @@ export function markFound(text: string, looked: string): { text: string; marked:
   if (wanted.length === 0) return [{ text, marked: false }];
   const pieces: { text: string; marked: boolean }[] = [];
   let end = 0;
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const folded = wordsOf(word);
-    if (!wanted.some((one) => folded.some((part) => findWord(one, part) !== undefined))) continue;
+  const mark = (word: string, index: number) => {
     if (index > end) pieces.push({ text: text.slice(end, index), marked: false });
     pieces.push({ text: word, marked: true });
     end = index + word.length;
+  };
+  const isFound = (word: string) => wanted.some((one) => findWord(one, word) !== undefined);
+  for (const { 0: joined, index: at } of text.matchAll(
+    /[\p{L}\p{N}\p{M}]+(?:[-‐‑'’][\p{L}\p{N}\p{M}]+)*/gu,
+  )) {
+    const parts = [...joined.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].filter(({ 0: word }) =>
+      wordsOf(word).some(isFound),
+    );
+    if (parts.length === 0 && wordsOfText(joined).some(isFound)) mark(joined, at);
+    for (const { 0: word, index } of parts) mark(word, at + index);
   }
   if (end < text.length || pieces.length === 0) pieces.push({ text: text.slice(end), marked: false });
   return pieces;

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useState } from 'react';
 import type { Count, Facets } from '../../catalogue/shape.ts';
-import { formatCount } from '../../lib/format.ts';
-import { tameText } from '../../lib/text.ts';
+import { formatCount, formatQuantity } from '../../lib/format.ts';
+import { shortenMiddle, tameText } from '../../lib/text.ts';
 import { type Ends, Histogram, Steps } from './bars.tsx';
 import { Choice } from './choice.tsx';
 import { type Facet, STATE_PARAM } from './view.ts';
@@ -56,6 +56,7 @@ function Panel({ facets, shown, one, many, chosen, onChange }: FacetProps) {
     return (
       <Choices
         counts={counts}
+        others={facet.type === 'names' ? (facets.others[facet.name] ?? 0) : 0}
         verbatim={facet.type === 'names' && facet.verbatim === true}
         none={`None among these ${many}.`}
         chosen={(chosen[param] as readonly string[] | undefined) ?? []}
@@ -82,18 +83,22 @@ const FEW = 6;
 
 function Choices(props: {
   counts: readonly Pick<Count, 'value' | 'label' | 'count'>[];
+  /** How many more there are, which are not counted. */
+  others: number;
   verbatim: boolean;
   none: string;
   chosen: readonly string[];
   onChoose: (values: readonly string[]) => void;
 }) {
-  const { counts, verbatim, none, chosen, onChoose } = props;
+  const { counts, others, verbatim, none, chosen, onChoose } = props;
   const [open, setOpen] = useState(false);
   if (counts.length === 0) return <p className="text-sm text-ink-3">{none}</p>;
+  const isNamedAlike = (one: Pick<Count, 'value' | 'label'>) =>
+    counts.some(({ value, label }) => label === one.label && value !== one.value);
   const draw = ({ value, label, count }: Pick<Count, 'value' | 'label' | 'count'>) => (
     <Choice
       key={value}
-      label={tameText(label, 60)}
+      label={`${tameText(label, 60)}${isNamedAlike({ value, label }) ? ` (${shortenMiddle(value)})` : ''}`}
       verbatim={verbatim}
       count={count}
       checked={chosen.includes(value)}
@@ -117,10 +122,15 @@ function Choices(props: {
           }}
         >
           <summary className="cursor-pointer py-0.5 text-sm font-semibold text-accent hover:underline">
-            {formatCount(rest.length)} more
+            {formatCount(rest.length + others)} more
           </summary>
           {/* what nobody looks at is not drawn at each key */}
           {open ? <ul className="-mx-2">{rest.map(draw)}</ul> : null}
+          {others > 0 ? (
+            <p className="mt-1 text-sm text-ink-3">
+              {formatQuantity(others, 'more is', 'more are')} counted least. Search for the name to find them.
+            </p>
+          ) : null}
         </details>
       ) : null}
     </>

@@ -11,6 +11,7 @@ import { rateOf, ratingOf } from '../../data/stats-facts.ts';
 import { paths } from '../../lib/paths.ts';
 import { shortenMiddle, tameText, visibleText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Missing } from '../../ui/reveal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -78,8 +79,20 @@ const LINES: readonly Line[] = [
     name: 'Merchant',
     of: ({ deal }) => deal?.merchant?.id,
     show: ({ deal }) => {
-      const name = visibleText(deal.merchant?.businessName, 80);
-      return name === '' ? <Missing /> : <bdi>{name}</bdi>;
+      const { merchant } = deal;
+      if (!merchant) return <Missing />;
+      // two may have one name
+      const id = shortenMiddle(merchant.id);
+      return (
+        <>
+          <Link to={paths.merchant(merchant.id)} className="underline underline-offset-3">
+            <bdi>{visibleText(merchant.businessName, 80) || id}</bdi>
+          </Link>{' '}
+          <bdi className="text-sm text-ink-3" translate="no">
+            {id}
+          </bdi>
+        </>
+      );
     },
   },
   figure(
