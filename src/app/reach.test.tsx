@@ -10,7 +10,7 @@ const said = () => document.querySelector('header [title]:has(.rounded-full)')?.
 
 it('says nothing of an API that was not asked, and that it is connected once it answered', async () => {
   const { user } = await renderApp('/settings');
-  expect(said()).toBe('Not asked yet: api.test');
+  expect(said()).toBe('Not contacted yet: api.test');
   await user.click(screen.getByRole('link', { name: 'Deals' }));
   await loaded();
   expect(said()).toBe('Connected: api.test');

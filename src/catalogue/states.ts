@@ -33,10 +33,10 @@ export function againstWords(percent: number): string {
   return `${formatPercent(Math.abs(percent))} ${percent < 0 ? 'below' : 'above'}`;
 }
 
-/** The same of a range: "25% to 10% below", "100% above or more". */
+/** The same of a range: "25% to 10% below", "100% or more above". */
 export function againstRange({ from, below }: { from: number; below: number | undefined }): string {
-  if (below === undefined) return `${againstWords(from)} or more`;
-  const side = below <= 0 ? 'below' : 'above';
+  const side = below !== undefined && below <= 0 ? 'below' : 'above';
+  if (below === undefined) return `${formatPercent(from)} or more ${side}`;
   if (from === 0 || below === 0) return `Up to ${formatPercent(Math.abs(from + below))} ${side}`;
   return `${formatPercent(Math.abs(from))} to ${formatPercent(Math.abs(below))} ${side}`;
 }

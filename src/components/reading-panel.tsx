@@ -97,6 +97,8 @@ export function ReadingState(props: { list: List; job: ReadingJob; standing: Sta
     );
   }
   const running = status === 'running';
+  // more than has been read now: the rest is of an earlier reading
+  const again = items > read * MAX_LIMIT;
   return (
     <>
       {lost}
@@ -112,10 +114,13 @@ export function ReadingState(props: { list: List; job: ReadingJob; standing: Sta
             className="h-1.5 w-40 max-w-full accent-accent"
           />
           <span role="status" className="text-sm">
-            {formatCount(items)} of {total === undefined ? 'all' : formatCount(total)} {many} read
+            {again
+              ? `${formatCount(read)} of ${formatQuantity(reading.pages, 'page', 'pages')} read again`
+              : `${formatCount(items)} of ${total === undefined ? 'all' : formatCount(total)} ${many} read`}
             {elsewhere ? ', another tab reads on' : running ? '' : ', stopped'}
             {failed.size > 0 ? `, ${formatQuantity(failed.size, 'page', 'pages')} failed` : ''}
-            {running && waiting > 0 ? ', waiting for the reset' : ''}. What is below is among these.
+            {running && waiting > 0 ? ', waiting for the reset' : ''}.{' '}
+            {again ? 'What is below is also of the reading before.' : 'What is below is among these.'}
           </span>
         </div>
         {error && !running ? <ErrorPanel what="The catalogue" error={error} /> : null}

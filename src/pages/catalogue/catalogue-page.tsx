@@ -172,7 +172,7 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
             <div className="flex flex-wrap items-end justify-between gap-x-4">
               <SortChoice view={view} sorting={sorting} looked={looked} />
               {view.changes ? (
-                <Link to={view.changes} className={`${buttonLook('link')} text-sm`}>
+                <Link to={view.changes} className={`${buttonLook('link')} text-sm print:hidden`}>
                   See what changed
                 </Link>
               ) : null}

@@ -35,13 +35,14 @@ export function usePaper<Item>(catalogue: Catalogue<Item>, question: Question, a
   const asked = JSON.stringify(question);
   const print = useCallback(() => {
     setProblem(undefined);
+    setPreparing(true);
     const asking = JSON.parse(asked) as Question;
     catalogue.ask(asking, 0, MOST_PRINTED).then(
       (answer) => {
-        setPreparing(true);
         setFound({ ...answer, asked, looked: asking.text, onPaper: true });
       },
       () => {
+        setPreparing(false);
         setProblem('The list could not be prepared for printing. Reload the page, and try again.');
       },
     );
@@ -78,17 +79,19 @@ export function Preparing<K extends CatalogueKind>(props: {
   paper: Pick<Paper<Items[K]>, 'found' | 'preparing'>;
 }) {
   const { view, paper } = props;
-  const rows = paper.preparing ? paper.found?.items.length : undefined;
+  const rows = paper.found
+    ? formatQuantity(paper.found.items.length, view.one, view.many)
+    : `the ${view.many}`;
   return (
     <p
       role="status"
       className={
-        rows === undefined
-          ? 'sr-only'
-          : 'fixed right-4 bottom-20 z-10 rounded bg-ink px-3.5 py-2 text-sm text-canvas shadow-card md:bottom-4 print:hidden'
+        paper.preparing
+          ? 'fixed right-4 bottom-20 z-10 rounded bg-ink px-3.5 py-2 text-sm text-canvas shadow-card md:bottom-4 print:hidden'
+          : 'sr-only'
       }
     >
-      {rows === undefined ? '' : `Preparing ${formatQuantity(rows, view.one, view.many)} for printing…`}
+      {paper.preparing ? `Preparing ${rows} for printing…` : ''}
     </p>
   );
 }

@@ -117,7 +117,7 @@ export function ComparePage() {
               key={ids.length}
               label={ids.length === 0 ? 'First deal' : 'Add a deal'}
               many="deals"
-              placeholder="A name met so far, or an id"
+              placeholder="Name or id"
               known={known}
               value={undefined}
               onChange={(id) => {

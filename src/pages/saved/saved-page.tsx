@@ -84,7 +84,7 @@ export function SavedPage() {
         {items.length === 0 ? (
           <EmptyPanel title="Nothing saved yet">
             Press the bookmark in the row of a deal, a listing or a merchant, or “Save” on its page. It is
-            then listed here with its state, what ends first before the rest. It is kept in this browser only.
+            then listed here with its state, those that end first at the top. It is kept in this browser only.
           </EmptyPanel>
         ) : (
           <SavedList rows={sorted} sorting={sorting} />

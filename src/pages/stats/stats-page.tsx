@@ -98,7 +98,7 @@ function Tiles({ stats }: { stats: PlatformStats | undefined }) {
     ['Tokens redeemed', 'used at a merchant', (s) => <Count value={s.totalNFTsRedeemed} />],
     ['Marketplace listings', 'offered for resale', (s) => <Count value={s.totalMarketplaceListings} />],
     ['Revenue', 'of all deals so far', (s) => <Sol value={s.totalRevenue} />, true],
-    ['Average deal price', 'over the deals', (s) => <Sol value={s.averageDealPrice} />, true],
+    ['Average deal price', 'across all deals', (s) => <Sol value={s.averageDealPrice} />, true],
     ['Top category', 'as the API ranks them', (s) => <TopCategory value={s.topCategory} />],
   ];
   return (
