@@ -3,7 +3,7 @@ import type { Deal } from '../contract/deal.ts';
 import { createEngine } from './engine.ts';
 import { createMemory } from './memory.ts';
 import type { ChangeKind, Changes } from './past.ts';
-import type { Facets, Question, Shape } from './shape.ts';
+import { everything, type Facets, type Question, type Shape } from './shape.ts';
 import { catalogueShelf, type Reading, type ReadPage } from './shelf.ts';
 
 /** How a catalogue stands. */
@@ -121,11 +121,16 @@ export function createKeeper<Item extends { readonly id: string }>(
     return { items: engine.size(), reading, read: pages.size, total: totalNow(), oldest, kept };
   }
 
-  /** Puts all in every order ahead of being asked, in short steps between the questions. */
+  /**
+   * Puts all in every order ahead of being asked, in short steps between the questions; then searches once for nobody, as code
+   * that runs for the first time is slow.
+   */
   function sortAhead(): void {
     const mine = engine;
     setTimeout(() => {
-      if (mine === engine && mine.warm()) sortAhead();
+      if (mine !== engine) return;
+      if (mine.warm()) sortAhead();
+      else mine.ask({ ...everything(Date.now()), text: 'a' });
     });
   }
 
