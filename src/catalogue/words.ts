@@ -21,6 +21,8 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /** A word, with others that a hyphen or an apostrophe joins to it. (One that asked for a joint would look at each letter's rest.) */
 const JOINED = /[\p{L}\p{N}]+(?:[-‐‑'’][\p{L}\p{N}]+)*/gu;
 
+const JOINT = /[-‐‑'’]/;
+
 /** The words of what somebody looks for, folded. */
 export function wordsOf(text: string): string[] {
   return fold(text).match(WORD) ?? [];
@@ -29,6 +31,7 @@ export function wordsOf(text: string): string[] {
 /** The words by which a text is found, folded: also those that are joined, written as one. */
 export function wordsOfText(text: string): string[] {
   const folded = fold(text);
+  if (!JOINT.test(folded)) return folded.match(WORD) ?? []; // most have none, and this is nearly twice as fast
   const words: string[] = [];
   for (const [joined] of folded.matchAll(JOINED)) {
     const parts = joined.match(WORD) ?? [];
