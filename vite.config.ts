@@ -173,8 +173,9 @@ export default defineConfig(({ command }) => ({
               priority: 2,
             },
             { name: firstVisitChunk('app', isShared), debugName: 'app of the first visit', priority: 1 },
-            // 0.5 kB that many later files use: in the file of any one of them, the others would need that one
-            { name: 'notice', test: /\/src\/(ui\/notice|browser\/letter-key)\.tsx?$/ },
+            // 0.4 kB that most later files use: in the file of any one of them, the others would need that one
+            { name: 'notice', test: /\/src\/ui\/notice\./ },
+            { name: 'keys', test: /\/src\/browser\/letter-key\./ },
             // the form that connects is on every page without a key, and in Settings: a visitor without a key needs only this
             {
               name: 'connect',

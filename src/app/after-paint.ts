@@ -1,3 +1,4 @@
+import { savesData } from '../browser/idle.ts';
 import type { Services } from '../data/services.ts';
 import { watchBannerHeight } from './banner-height.ts';
 import { keepFocus } from './focus-keeper.ts';
@@ -32,6 +33,7 @@ export function installAfterPaint(services: Services): void {
   installRowKeys(letters);
   installRowReturn();
   // it needs the code of the catalogue, which nobody waits for
+  if (savesData()) return;
   void whenSettled(session.get().cache)
     .then(() => import('./mark-changes.ts'))
     .then(({ markChanges }) => {

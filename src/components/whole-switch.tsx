@@ -22,7 +22,8 @@ export function WholeSwitch({
         <input
           type="checkbox"
           role="switch"
-          checked={on}
+          // shows at once what was meant, while the other page is on its way
+          defaultChecked={on}
           className="mr-1 size-4 align-middle accent-accent max-md:size-6"
           onChange={() => void navigate(to, { state: { read: !on } })}
         />
