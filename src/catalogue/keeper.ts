@@ -101,6 +101,8 @@ export function createKeeper<Item extends { readonly id: string }>(
   let oldest = 0;
   let kept = true;
   let answers = 0;
+  /** The time that was asked for last, by the API's clock. */
+  let time: number | undefined;
   let last: { question: string; answer: ReturnType<typeof engine.ask>; number: number } | undefined;
   const memory = shape.remembered ? createMemory(shelf) : undefined;
   let remembering: Promise<void> | undefined;
@@ -130,7 +132,8 @@ export function createKeeper<Item extends { readonly id: string }>(
     setTimeout(() => {
       if (mine !== engine) return;
       if (mine.warm()) sortAhead();
-      else mine.ask({ ...everything(Date.now()), text: 'a' });
+      // of the time that the page asks for: states are counted for one minute
+      else mine.ask({ ...everything(time ?? Date.now()), text: 'a' });
     });
   }
 
@@ -242,6 +245,7 @@ export function createKeeper<Item extends { readonly id: string }>(
       return Promise.resolve(standing());
     },
     ask(question, from, to) {
+      time = question.now;
       if (engine.fillIn(beside())) last = undefined;
       const asked = JSON.stringify(question);
       if (last?.question !== asked)

@@ -73,7 +73,7 @@ export function ReadingState(props: { list: List; job: ReadingJob; standing: Sta
   const { status, failed, stopped } = useStore(job);
   const elsewhere = useStore(job.elsewhere);
   const { waiting } = useStore(useSession().budget);
-  const { reading, read, items, total, kept } = standing;
+  const { reading, read, items, total, kept, oldest } = standing;
   if (!reading) return null;
   const error = stopped ?? [...failed.values()][0];
   const left = Math.max(0, reading.pages - read);
@@ -97,8 +97,8 @@ export function ReadingState(props: { list: List; job: ReadingJob; standing: Sta
     );
   }
   const running = status === 'running';
-  // more than has been read now: the rest is of an earlier reading
-  const again = items > read * MAX_LIMIT;
+  // some of what is below is of an earlier reading
+  const again = oldest > 0 && oldest < reading.began;
   return (
     <>
       {lost}

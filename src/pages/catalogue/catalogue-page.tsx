@@ -56,7 +56,7 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
   const question = questionOf(view.facets, fields, minute);
   const beside = useStore(catalogueOf(session, BESIDE[kind] ?? kind).standing);
   const { found, show } = useFound(catalogue, standing, beside, question);
-  const paper = usePaper(catalogue, question, (found?.total ?? 0) > 0);
+  const paper = usePaper(catalogue, question, JSON.stringify(fields), (found?.total ?? 0) > 0);
   const isKey = useIsKey();
   const [problem, setProblem] = useState<string>();
   const wanted = standing?.reading?.wanted === true;

@@ -175,11 +175,9 @@ export const DEALS_VIEW: CatalogueView<'deals'> = {
               deal={deal}
               over={isOver(deal, now)}
               title={
-                <div>
-                  <TitleLink deal={deal}>
-                    <Marked text={dealTitle(deal)} looked={looked} />
-                  </TitleLink>
-                </div>
+                <TitleLink deal={deal}>
+                  <Marked text={dealTitle(deal)} looked={looked} />
+                </TitleLink>
               }
             />
           )}

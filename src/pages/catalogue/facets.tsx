@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useState } from 'react';
 import type { Count, Facets } from '../../catalogue/shape.ts';
-import { formatCount, formatQuantity } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { shortenMiddle, tameText } from '../../lib/text.ts';
 import { type Ends, Histogram, Steps } from './bars.tsx';
 import { Choice } from './choice.tsx';
@@ -128,7 +128,7 @@ function Choices(props: {
           {open ? <ul className="-mx-2">{rest.map(draw)}</ul> : null}
           {others > 0 ? (
             <p className="mt-1 text-sm text-ink-3">
-              {formatQuantity(others, 'more is', 'more are')} counted least. Search for the name to find them.
+              {formatCount(others)} more with lower counts. Search for a name to find it.
             </p>
           ) : null}
         </details>

@@ -26,37 +26,45 @@ export interface Paper<Item> {
 
 /**
  * Prints what is found, all of it and not the rows alone that are on the screen: with `print`, or with Ctrl+P, whose dialog
- * waits until they are drawn.
+ * waits until they are drawn. `view` names what the page shows: when it changes, what is being prepared is dropped.
  */
-export function usePaper<Item>(catalogue: Catalogue<Item>, question: Question, any: boolean): Paper<Item> {
-  const [found, setFound] = useState<FoundItems<Item>>();
-  const [preparing, setPreparing] = useState(false);
+export function usePaper<Item>(
+  catalogue: Catalogue<Item>,
+  question: Question,
+  view: string,
+  any: boolean,
+): Paper<Item> {
+  const [work, setWork] = useState<{ view: string; found?: FoundItems<Item>; printed?: boolean }>();
   const [problem, setProblem] = useState<string>();
   const asked = JSON.stringify(question);
   const print = useCallback(() => {
     setProblem(undefined);
-    setPreparing(true);
+    setWork({ view });
     const asking = JSON.parse(asked) as Question;
     catalogue.ask(asking, 0, MOST_PRINTED).then(
       (answer) => {
-        setFound({ ...answer, asked, looked: asking.text, onPaper: true });
+        const found = { ...answer, asked, looked: asking.text, onPaper: true };
+        setWork((before) => (before?.view === view ? { ...before, found } : before));
       },
       () => {
-        setPreparing(false);
+        setWork(undefined);
         setProblem('The list could not be prepared for printing. Reload the page, and try again.');
       },
     );
-  }, [catalogue, asked]);
+  }, [catalogue, asked, view]);
+  // once another list is asked for, nobody waits for the paper of this one
+  const mine = work?.view === view ? work : undefined;
+  const found = mine?.found;
   const onDrawn = useCallback(
     (_: number, drawn: number) => {
       if (found === undefined || drawn < found.items.length) return;
-      setPreparing(false);
+      setWork({ view, found, printed: true });
       void printPage().then((printed) => {
-        setFound(undefined);
+        setWork(undefined);
         if (!printed) setProblem('This browser cannot print. Take the list home as a file instead.');
       });
     },
-    [found], // another press prints again, should the browser not have said that the first has ended
+    [found, view], // another press prints again, should the browser not have said that the first has ended
   );
   useEffect(() => {
     if (!any) return undefined;
@@ -70,7 +78,7 @@ export function usePaper<Item>(catalogue: Catalogue<Item>, question: Question, a
       window.removeEventListener('keydown', onKey);
     };
   }, [any, print]);
-  return { found, preparing, problem, print, onDrawn };
+  return { found, preparing: mine !== undefined && !mine.printed, problem, print, onDrawn };
 }
 
 /** Says that the list is being prepared, wherever on the page one is. */
