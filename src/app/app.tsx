@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Crash } from '../components/crash.tsx';
 import { type Services, ServicesContext, SessionContext, useServices, useSession } from '../data/services.ts';
+import { LinksInApp } from '../ui/link.tsx';
 import { PageHeading, SiteName } from '../ui/heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useStore } from '../ui/use-store.ts';
@@ -19,11 +20,13 @@ export function App({ services }: { services: Services }) {
       <SessionContext value={session}>
         <QueryClientProvider client={session.cache}>
           <SiteName value={services.config.title}>
-            <Crash what="The explorer">
-              <Layout>
-                <PageHere />
-              </Layout>
-            </Crash>
+            <LinksInApp>
+              <Crash what="The explorer">
+                <Layout>
+                  <PageHere />
+                </Layout>
+              </Crash>
+            </LinksInApp>
           </SiteName>
         </QueryClientProvider>
       </SessionContext>

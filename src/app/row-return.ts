@@ -1,4 +1,5 @@
-import { isPlainClick, rememberedRow, rememberRow } from '../browser/row-memory.ts';
+import { isPlainClick } from '../browser/plain-click.ts';
+import { rememberedRow, rememberRow } from '../browser/row-memory.ts';
 
 /** How long a list may take to be there again, in milliseconds. */
 const PATIENCE = 3000;

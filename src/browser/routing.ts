@@ -33,6 +33,11 @@ export function inApp(address: Address): { path: string; search: string } | unde
   return { path, search: query };
 }
 
+/** The address that a link to a place inside the app has. */
+export function hrefOf(place: string): string {
+  return routing === 'hash' ? `#${place}` : BASE_PATH + place.slice(1);
+}
+
 /** The path inside the app that was asked for last, which the page may not show yet. */
 export function askedPath(): string {
   return inApp(window.location)?.path ?? '/';

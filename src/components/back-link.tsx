@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
-import { isPlainClick } from '../browser/row-memory.ts';
+import { isPlainClick } from '../browser/plain-click.ts';
 import { fromOf } from '../lib/from.ts';
 import { Icon } from '../ui/icon.tsx';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Link } from '../ui/link.tsx';
 import { ApiError } from '../api/error.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { loadable } from '../ui/loadable.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SAYS_ALL, UNEXPECTED, WORDS } from './error-words.ts';
+import { LinkWithReturn } from './row-link.tsx';
 import { StrangerText } from './stranger-text.tsx';
 
 /** Who has a key that works never sees it: it is loaded when a key is refused. */
@@ -22,12 +22,12 @@ export function ErrorPanel(props: {
   onRetry?: () => void;
   children?: ReactNode;
 }) {
-  const location = useLocation();
+  const { pathname } = useLocation();
   const kind = props.error instanceof ApiError ? props.error.kind : undefined;
   const words = kind ? WORDS[kind] : UNEXPECTED;
   const said = props.error instanceof ApiError ? props.error.apiMessage : undefined;
   const title = props.title ?? words.title;
-  const inSettings = location.pathname === paths.settings();
+  const inSettings = pathname === paths.settings();
   // a page that shows nothing else has room for another key; a part of a page leads to Settings
   const asksForKey = kind === 'unauthorized' && !props.what && !inSettings;
   return (
@@ -50,13 +50,9 @@ export function ErrorPanel(props: {
       ) : null}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {words.ways.includes('settings') && !inSettings ? (
-          <Link
-            to={paths.settings()}
-            state={{ from: location.pathname + location.search }}
-            className={buttonLook('secondary')}
-          >
+          <LinkWithReturn to={paths.settings()} className={buttonLook('secondary')}>
             Open Settings
-          </Link>
+          </LinkWithReturn>
         ) : null}
         {words.ways.includes('again') && props.onRetry ? (
           <Button

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
-import { useLocation } from 'react-router-dom';
+import { askedPath, askedSearch } from '../browser/routing.ts';
 import { Link } from '../ui/link.tsx';
+
+const here = () => ({ from: askedPath() + askedSearch() });
 
 /** A link to one thing: what it leads to can lead back here, as this page was left (components/back-link.tsx). */
 export function LinkWithReturn(props: ComponentProps<typeof Link>) {
-  const { pathname, search } = useLocation();
-  return <Link state={{ from: pathname + search }} {...props} />;
+  return <Link state={here} {...props} />;
 }
 
 /** Such a link that stands for the row of a list: the keys j and k go from one to the next. */

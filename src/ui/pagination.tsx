@@ -18,7 +18,7 @@ const CELL =
 export function Pagination({ page, lastPage, hasNext, to, onIntent }: Props) {
   return (
     <nav aria-label="Pagination" className="-ml-1.5 flex flex-wrap items-center gap-1 text-ink-2 md:-ml-2">
-      <Step label="Previous page" to={page > 1 ? to(page - 1) : undefined} />
+      <Step label="Previous page" off={page <= 1} to={to(Math.max(1, page - 1))} />
       {pageNumbers(page, lastPage).map((number, i) =>
         number === undefined ? (
           <span key={`gap ${i}`} aria-hidden="true" className="px-1">
@@ -38,7 +38,8 @@ export function Pagination({ page, lastPage, hasNext, to, onIntent }: Props) {
       )}
       <Step
         label="Next page"
-        to={hasNext ? to(page + 1) : undefined}
+        off={!hasNext}
+        to={to(hasNext ? page + 1 : page)}
         onIntent={() => {
           if (hasNext) onIntent?.(page + 1);
         }}
@@ -48,8 +49,8 @@ export function Pagination({ page, lastPage, hasNext, to, onIntent }: Props) {
 }
 
 /** One page back or forth. On a phone the word "page" is left to the eye's context; its name stays whole. */
-function Step(props: { label: string; to: string | undefined; onIntent?: () => void }) {
-  const { label, to, onIntent } = props;
+function Step(props: { label: string; off: boolean; to: string; onIntent?: () => void }) {
+  const { label, off, to, onIntent } = props;
   const text = (
     <>
       {label.split(' ')[0]}
@@ -57,10 +58,9 @@ function Step(props: { label: string; to: string | undefined; onIntent?: () => v
     </>
   );
   // the same element whether or not it leads somewhere: at the last page the focus stays where it is
-  const off = to === undefined;
   return (
     <Link
-      to={to ?? '.'}
+      to={to}
       aria-disabled={off ? true : undefined}
       tabIndex={off ? -1 : undefined}
       onPointerEnter={onIntent}

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
 import { dealTitle } from '../../components/deal-title.ts';
 import {
@@ -13,6 +14,7 @@ import { useSearch } from '../../ui/use-search.ts';
 /** What a merchant comes for, each a link to its row in the table under it, in the order that shows the rest. */
 export function PerformanceAnswers({ rows }: { rows: readonly PerformanceRow[] }) {
   const search = useSearch();
+  const { pathname } = useLocation();
   const answers = performanceAnswers(rows);
   if (answers.length === 0) return null;
   return (
@@ -35,8 +37,8 @@ export function PerformanceAnswers({ rows }: { rows: readonly PerformanceRow[] }
               <dt className="text-sm text-ink-2">{answer.question}</dt>
               <dd>
                 <Link
-                  to={{ search: next.toString() }}
-                  state={{ row: answer.row.deal.id }}
+                  to={`${pathname}?${next.toString()}`}
+                  state={() => ({ row: answer.row.deal.id })}
                   replace
                   className="inline-block py-px font-semibold underline-offset-3 hover:underline"
                 >
