@@ -18,18 +18,18 @@ function DrawnRow<Row>(props: {
   index: number;
   row: Row | undefined;
   columns: readonly Column<Row>[];
-  look: string;
+  rowLook: ((row: Row) => string) | undefined;
   /** Without it the row is as high as is said. */
   measure: ((element: HTMLElement | null) => void) | undefined;
   height: number;
 }) {
-  const { index, row, columns, look, measure, height } = props;
+  const { index, row, columns, rowLook, measure, height } = props;
   return (
     <tr
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
-      className={`border-t border-line hover:bg-canvas ${look}`}
+      className={`border-t border-line hover:bg-canvas ${row && rowLook ? rowLook(row) : ''}`}
       style={measure ? {} : { height }}
     >
       {columns.map((column) => (
@@ -47,7 +47,8 @@ function DrawnRow<Row>(props: {
 interface TableProps<Row> extends LongProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sorting: Sorting;
-  readonly rowLook: (row: Row) => string;
+  /** Classes of a row. Rows are drawn again when it is another function. */
+  readonly rowLook?: (row: Row) => string;
   /** The height of a row until it is drawn, in pixels. */
   readonly height: number;
 }
@@ -122,7 +123,7 @@ function Table<Row>(props: TableProps<Row> & DrawnPlaces) {
                   index={index}
                   row={row}
                   columns={columns}
-                  look={row ? rowLook(row) : ''}
+                  rowLook={rowLook}
                   height={height}
                 />
               );

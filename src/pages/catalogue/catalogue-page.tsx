@@ -16,7 +16,7 @@ import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterFrame } from '../../ui/filter-frame.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useSorting } from '../../ui/sorting.tsx';
+import { SORT_PARAM, useSorting } from '../../ui/sorting.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { useCatalogueAddress } from './address.ts';
 import { DEALS_VIEW } from './deals.tsx';
@@ -52,6 +52,8 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
   const looked = (values.q as string | undefined) ?? '';
   // states depend on the time: a minute is near enough
   const minute = Math.floor(useApiNow() / MINUTE) * MINUTE;
+  // a letter of a search, or another order, draws no facet again
+  const chosen = { ...fields, q: undefined, [SORT_PARAM]: undefined };
   // what was asked for last, before the page shows its address: the answer is on its way while that is drawn
   const question = questionOf(view.facets, fields, minute);
   const beside = useStore(catalogueOf(session, BESIDE[kind] ?? kind).standing);
@@ -160,7 +162,7 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
                 shown={shown}
                 one={one}
                 many={many}
-                chosen={fields}
+                chosen={chosen}
                 onChange={change}
               />
               {view.beside && !compared ? (

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { categoryFilter, merchantFilter, numberFilter, priceFilter } from '../../components/filters.tsx';
 import { dealTitle } from '../../components/deal-title.ts';
 import { Sol, solDecimals } from '../../components/figures.tsx';
@@ -159,6 +159,7 @@ export const DEALS_VIEW: CatalogueView<'deals'> = {
     const { looked } = found;
     const wide = useTable(found);
     const now = useApiNow();
+    const rowLook = useCallback((deal: Deal) => (isOver(deal, now) ? 'text-ink-3' : ''), [now]);
     const decimals = solDecimals(found.items.map(({ price }) => price));
     const resale = useMemo(
       () => new Map(found.items.map(({ id }, place) => [id, found.told.resale?.[place]])),
@@ -184,14 +185,6 @@ export const DEALS_VIEW: CatalogueView<'deals'> = {
         </LongCards>
       );
     }
-    return (
-      <LongTable
-        {...list}
-        columns={columns}
-        sorting={sorting}
-        rowLook={(deal) => (isOver(deal, now) ? 'text-ink-3' : '')}
-        height={84}
-      />
-    );
+    return <LongTable {...list} columns={columns} sorting={sorting} rowLook={rowLook} height={84} />;
   },
 };

@@ -132,6 +132,6 @@ export const LISTINGS_VIEW: CatalogueView<'listings'> = {
         </LongCards>
       );
     }
-    return <LongTable {...list} columns={columns} sorting={sorting} rowLook={() => ''} height={60} />;
+    return <LongTable {...list} columns={columns} sorting={sorting} height={60} />;
   },
 };

@@ -100,6 +100,6 @@ export const MERCHANTS_VIEW: CatalogueView<'merchants'> = {
           {(merchant) => <MerchantCard merchant={merchant} title={title(merchant)} />}
         </LongCards>
       );
-    return <LongTable {...list} columns={columns} sorting={sorting} rowLook={() => ''} height={58} />;
+    return <LongTable {...list} columns={columns} sorting={sorting} height={58} />;
   },
 };

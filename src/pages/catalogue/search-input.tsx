@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { isComposing } from '../../browser/composition.ts';
 import { isCommand } from '../../browser/letter-key.ts';
+import { markFound } from '../../catalogue/words.ts';
 import { CONTROL } from '../../ui/field.tsx';
 
 /**
@@ -70,6 +71,9 @@ export function SearchInput({
       maxLength={200}
       className={CONTROL}
       value={draft}
+      onFocus={() => {
+        markFound('a-a', 'a'); // code that runs for the first time is slow: not at the first key
+      }}
       onChange={(event) => {
         const { value: text } = event.target;
         setDraft(text);

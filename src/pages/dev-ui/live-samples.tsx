@@ -71,7 +71,6 @@ export function Fruits() {
         count={1000}
         rowAt={(index) => FRUITS[index % FRUITS.length]}
         rowKey={({ name }, index) => `${name} ${String(index)}`}
-        rowLook={() => ''}
         onShow={() => undefined}
         busy={false}
         sorting={sorting}
