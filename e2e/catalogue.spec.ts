@@ -210,6 +210,45 @@ test('draws only what is seen, says how many there are, and comes back to where 
     .toBe(true);
 });
 
+test('the columns stay where they are while other rows come, and find their widths again in another window', async ({
+  page,
+  world,
+}) => {
+  await world.db
+    .updateTable('deal')
+    .set({ category: 'ENTERTAINMENT AND MORE', price: 1_234_567_891_234, expires_at: Date.now() + 1e10 })
+    .where('id', 'in', world.db.selectFrom('deal').select('id').where('withdrawn', '=', 0).limit(1))
+    .execute();
+  await connect(page, world, '/catalogue?sort=-price');
+  await readAll(page);
+  const widths = () =>
+    table(page)
+      .locator('thead th')
+      .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)));
+  const rows = table(page).locator('tbody tr[data-index]');
+  const wide = await widths();
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight / 2);
+  });
+  await expect(rows.first()).not.toHaveAttribute('data-index', '0');
+  await expect(table(page).locator('[data-skeleton]')).toHaveCount(0);
+  // one that meets a wider cell grows; none gives its room back
+  const after = await widths();
+  for (const [place, width] of wide.entries())
+    if (place > 0) expect(after[place]).toBeGreaterThanOrEqual(width);
+  await page.setViewportSize({ width: 1250, height: 900 });
+  await expect
+    .poll(() =>
+      table(page).evaluate(
+        (element) => element.getBoundingClientRect().width - (element.parentElement?.clientWidth ?? 0),
+      ),
+    )
+    .toBeLessThanOrEqual(0);
+  expect((await widths()).reduce((sum, width) => sum + width)).toBeLessThan(
+    wide.reduce((sum, width) => sum + width),
+  );
+});
+
 test('a list that is sorted from its middle begins at its top, and so does an address that is opened again', async ({
   page,
   world,

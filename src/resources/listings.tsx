@@ -129,6 +129,9 @@ export function useDealPrices(listings: readonly Listing[]): ReadonlyMap<string,
   return prices;
 }
 
+/** Wide enough for a table in a part of the page. */
+const BESIDE = 'print, (min-width: 84rem)';
+
 /** Listings as a table on a desk and as cards on a phone. `ofOneDeal`: the deal is not named in each row. */
 export function ListingList(props: {
   items: readonly Listing[] | undefined;
@@ -137,7 +140,7 @@ export function ListingList(props: {
   ofOneDeal?: boolean;
 }) {
   const { items, rows, stale = false, ofOneDeal = false } = props;
-  const wide = useMedia(WIDE);
+  const wide = useMedia(ofOneDeal ? BESIDE : WIDE);
   const dealPrices = useDealPrices(items ?? []);
   if (!wide) {
     return (

@@ -21,7 +21,7 @@ import { useMedia, WIDE } from '../ui/use-media.ts';
 export const merchantColumns = (title?: (merchant: Merchant) => ReactNode): readonly Column<Merchant>[] => [
   {
     key: 'merchant',
-    look: 'w-[34%]',
+    look: 'w-[32%]',
     title: 'Merchant',
     skeleton: 'w-48',
     sortBy: (merchant) => merchantName(merchant),
@@ -63,7 +63,7 @@ export const merchantColumns = (title?: (merchant: Merchant) => ReactNode): read
   },
   {
     key: 'since',
-    look: 'w-[14%]',
+    look: 'w-[16%] whitespace-nowrap',
     title: 'Since',
     skeleton: 'w-24',
     orders: ['oldest first', 'newest first'],

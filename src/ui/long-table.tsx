@@ -10,6 +10,7 @@ import {
 import { InRow } from './row-stop.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { Sorting } from './sorting.tsx';
+import { useSteadyColumns } from './steady-columns.ts';
 
 /** One row; drawn again only when it, its place, its columns or its look are others than before. */
 const TableRow = memo(DrawnRow) as typeof DrawnRow;
@@ -35,7 +36,7 @@ function DrawnRow<Row>(props: {
       {columns.map((column) => (
         <td
           key={column.key}
-          className={`px-3.5 py-2 ${column.numeric ? 'text-right whitespace-nowrap' : 'text-left'} ${column.look ?? ''} ${column.cellLook ?? ''}`}
+          className={`px-2.5 py-2 ${column.numeric ? 'text-right whitespace-nowrap' : 'text-left'} ${column.look ?? ''} ${column.cellLook ?? ''}`}
         >
           {row === undefined ? <Skeleton className={`h-4 ${column.skeleton ?? 'w-20'}`} /> : column.cell(row)}
         </td>
@@ -61,6 +62,7 @@ export function LongTable<Row>(props: TableProps<Row>) {
 function SeenTable<Row>(props: TableProps<Row>) {
   const drawn = useDrawnPlaces(props);
   const { list } = drawn;
+  useSteadyColumns(list);
   const { key = '', descending } = props.sorting;
   const order = `${key} ${String(descending)}`;
   const before = useRef(order);
@@ -100,7 +102,7 @@ function Table<Row>(props: TableProps<Row> & DrawnPlaces) {
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => {
-              const look = `sticky top-(--banner) short:top-0 z-1 bg-surface shadow-[inset_0_-1px_var(--line)] px-3.5 py-2 text-sm font-medium text-ink-2 ${column.numeric ? 'text-right' : 'text-left'} ${column.look ?? ''}`;
+              const look = `sticky top-(--banner) short:top-0 z-1 bg-surface shadow-[inset_0_-1px_var(--line)] px-2.5 py-2 text-sm font-medium text-ink-2 ${column.numeric ? 'text-right' : 'text-left'} ${column.look ?? ''}`;
               return column.sortBy ? (
                 <sorting.Head key={column.key} column={column} sorting={sorting} look={look} />
               ) : (

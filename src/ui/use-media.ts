@@ -18,5 +18,5 @@ export function useMedia(query: string): boolean {
 /** No phone: filters stand open, the navigation is at the side. The same width as Tailwind's `md`. */
 export const DESK = '(min-width: 48rem)';
 
-/** Wide enough for tables, as paper is; below it, lists are cards. The same width as Tailwind's `lg`. */
-export const WIDE = 'print, (min-width: 64rem)';
+/** Wide enough for tables, as paper is; below it, lists are cards, as titles in a table would have no room. */
+export const WIDE = 'print, (min-width: 74rem)';

@@ -11,7 +11,7 @@ import { isOver } from '../../data/deal-facts.ts';
 import { formatPercent, formatQuantity, formatSol } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { DAY } from '../../lib/time.ts';
-import { DealCard, MerchantLink, TitleLink } from '../../resources/deal-card.tsx';
+import { DealCard, MerchantAndCategory, MerchantLink, TitleLink } from '../../resources/deal-card.tsx';
 import { DEAL_FILTERS, dealColumns } from '../../resources/deals.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -19,7 +19,7 @@ import { LongCards } from '../../ui/long-cards.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
 import { LOOKED, several, wordFilter } from './address.ts';
 import { Marked } from './marked.tsx';
-import { belowPrice, PRICE, rowsOf, useTable } from './shared.ts';
+import { belowPrice, PRICE, rowsOf, useRoom } from './shared.ts';
 import type { CatalogueView } from './view.ts';
 
 /** A century: further ahead is a way to say "never". */
@@ -29,13 +29,18 @@ function daysFilter(label: string, chip: (days: number) => string) {
   return numberFilter({ label, unit: 'days', max: MOST_DAYS, chip });
 }
 
-/** The columns of the page of deals, each of which sorts here. `resale` is the least that a deal's listings ask (SOL). */
+/**
+ * The columns of the page of deals, each of which sorts here. `resale` is the least that a deal's listings ask (SOL). Where
+ * there is no room for `all`, the category stands with the title.
+ */
 function columnsOf(
   decimals: number,
   looked: string,
   resale: ReadonlyMap<string, number | undefined>,
+  all: boolean,
 ): readonly Column<Deal>[] {
-  return dealColumns(decimals).map((column): Column<Deal> => {
+  const columns = dealColumns(decimals).filter(({ key }) => all || key !== 'category');
+  return columns.map((column): Column<Deal> => {
     if (column.key === 'expires')
       return { ...column, numeric: false, orders: ['soonest first', 'latest first'] };
     if (column.key === 'supply') return { ...column, orders: ['least first', 'most first'] };
@@ -47,7 +52,7 @@ function columnsOf(
             <TitleLink deal={deal}>
               <Marked text={dealTitle(deal)} looked={looked} />
             </TitleLink>
-            <MerchantLink deal={deal} />
+            {all ? <MerchantLink deal={deal} /> : <MerchantAndCategory deal={deal} />}
           </>
         ),
       };
@@ -140,7 +145,7 @@ export const DEALS_VIEW: CatalogueView<'deals'> = {
     { type: 'names', title: 'Merchant', name: 'merchant', param: 'merchantId' },
   ],
   changes: paths.changes(),
-  columns: columnsOf(2, '', new Map()),
+  columns: columnsOf(2, '', new Map(), true),
   beside: {
     states: ['resale-below'],
     figures: [],
@@ -157,7 +162,7 @@ export const DEALS_VIEW: CatalogueView<'deals'> = {
   List: ({ found, sorting, onShow, busy }) => {
     // of the answer that is shown: the rows are not drawn again for words that are still looked for
     const { looked } = found;
-    const wide = useTable(found);
+    const { table, all } = useRoom(found);
     const now = useApiNow();
     const rowLook = useCallback((deal: Deal) => (isOver(deal, now) ? 'text-ink-3' : ''), [now]);
     const decimals = solDecimals(found.items.map(({ price }) => price));
@@ -165,9 +170,9 @@ export const DEALS_VIEW: CatalogueView<'deals'> = {
       () => new Map(found.items.map(({ id }, place) => [id, found.told.resale?.[place]])),
       [found.items, found.told],
     );
-    const columns = useMemo(() => columnsOf(decimals, looked, resale), [decimals, looked, resale]);
+    const columns = useMemo(() => columnsOf(decimals, looked, resale, all), [decimals, looked, resale, all]);
     const list = rowsOf('Deals', found, busy, onShow);
-    if (!wide) {
+    if (!table) {
       return (
         <LongCards {...list} height={146}>
           {(deal) => (

@@ -12,7 +12,7 @@ import { LongCards } from '../../ui/long-cards.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
 import { LOOKED, several, wordFilter } from './address.ts';
 import { Marked } from './marked.tsx';
-import { belowPrice, PRICE, rowsOf, useTable } from './shared.ts';
+import { belowPrice, PRICE, rowsOf, useRoom } from './shared.ts';
 import type { CatalogueView } from './view.ts';
 
 /** A percentage of the deal's price above it; below it, it is negative. */
@@ -28,18 +28,30 @@ function againstFilter(label: string, chip: (percent: number) => string) {
   };
 }
 
-/** The columns of listings, each of which sorts here; what the catalogue of deals tells is always among them. */
+/** How columns look where a list stands beside its facets. */
+const BESIDE_FACETS: Readonly<Record<string, Partial<Column<Listing>>>> = {
+  deal: { look: 'w-[38%] max-w-0' },
+  against: { title: 'Against deal price', look: 'whitespace-nowrap' },
+};
+
+/**
+ * The columns of listings, each of which sorts here; what the catalogue of deals tells is among them where they are `compared`.
+ * Where there is no room for `all`, the seller is on the page of the listing alone.
+ */
 function columnsOf(
   listings: readonly Listing[],
   dealPrices: ReadonlyMap<string, number>,
   looked: string,
+  { all, compared }: { all: boolean; compared: boolean },
 ): readonly Column<Listing>[] {
   const orders = ['oldest first', 'newest first'] as const;
-  return listingColumns(listings, dealPrices, {
-    compared: true,
+  const columns = listingColumns(listings, dealPrices, {
+    compared,
     title: (listing) => <Marked text={listingTitle(listing)} looked={looked} />,
-  }).map((column) => ({
+  }).filter(({ key }) => all || key !== 'seller');
+  return columns.map((column) => ({
     ...column,
+    ...BESIDE_FACETS[column.key],
     sortBy: () => undefined,
     ...(column.key === 'listed' ? { orders } : {}),
     ...(column.key === 'against' ? { orders: ['cheapest first', 'most expensive first'] as const } : {}),
@@ -85,7 +97,7 @@ export const LISTINGS_VIEW: CatalogueView<'listings'> = {
     },
     { type: 'names', title: 'Deal', name: 'deal', param: 'dealId' },
   ],
-  columns: columnsOf([], new Map(), ''),
+  columns: columnsOf([], new Map(), '', { all: true, compared: true }),
   beside: {
     states: Object.keys(LISTING_STATES),
     figures: ['against'],
@@ -102,7 +114,7 @@ export const LISTINGS_VIEW: CatalogueView<'listings'> = {
   List: ({ found, sorting, onShow, busy }) => {
     // of the answer that is shown: the rows are not drawn again for words that are still looked for
     const { looked } = found;
-    const wide = useTable(found);
+    const { table, all } = useRoom(found);
     const dealPrices = useMemo(
       () =>
         new Map(
@@ -114,11 +126,11 @@ export const LISTINGS_VIEW: CatalogueView<'listings'> = {
       [found.items, found.told],
     );
     const columns = useMemo(
-      () => columnsOf(found.items, dealPrices, looked),
-      [found.items, dealPrices, looked],
+      () => columnsOf(found.items, dealPrices, looked, { all, compared: dealPrices.size > 0 }),
+      [found.items, dealPrices, looked, all],
     );
     const list = rowsOf('Listings', found, busy, onShow);
-    if (!wide) {
+    if (!table) {
       return (
         <LongCards {...list} height={110}>
           {(listing) => (

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { CategoryTag } from '../../components/category-tag.tsx';
 import { categoryFilter, numberFilter } from '../../components/filters.tsx';
 import { merchantName } from '../../components/merchant-name.tsx';
 import type { RangeCount } from '../../catalogue/shape.ts';
@@ -7,11 +8,12 @@ import { formatCount } from '../../lib/format.ts';
 import { plainDecimal } from '../../lib/search-params.ts';
 import { paths } from '../../lib/paths.ts';
 import { MerchantCard, merchantColumns } from '../../resources/merchants.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { LongCards } from '../../ui/long-cards.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
 import { LOOKED, several } from './address.ts';
 import { Marked } from './marked.tsx';
-import { rowsOf, useTable } from './shared.ts';
+import { rowsOf, useRoom } from './shared.ts';
 import type { Bar, CatalogueView, Facet } from './view.ts';
 
 /** The largest figure that a link may ask for. */
@@ -43,6 +45,23 @@ function wholeBars(ranges: readonly RangeCount[]): readonly Bar[] {
 
 function countFacet(title: string, name: string, from: string, below: string): Facet {
   return { type: 'ranges', title, name, from, below, bars: wholeBars };
+}
+
+/** The columns of merchants. Where there is no room for `all`, the category stands with the name. */
+function columnsOf(title: (merchant: Merchant) => ReactNode, all: boolean): readonly Column<Merchant>[] {
+  const columns = merchantColumns(title);
+  if (all) return columns;
+  return columns.flatMap((column) => {
+    if (column.key === 'category') return [];
+    if (column.key !== 'merchant') return [column];
+    const cell = (merchant: Merchant) => (
+      <>
+        {column.cell(merchant)}
+        <CategoryTag value={merchant.category} />
+      </>
+    );
+    return [{ ...column, cell }];
+  });
 }
 
 /** /catalogue/all-merchants: all verified merchants (section 4.6). */
@@ -87,14 +106,14 @@ export const MERCHANTS_VIEW: CatalogueView<'merchants'> = {
   List: ({ found, sorting, onShow, busy }) => {
     // of the answer that is shown: the rows are not drawn again for words that are still looked for
     const { looked } = found;
-    const wide = useTable(found);
+    const { table, all } = useRoom(found);
     const title = useMemo(
       () => (merchant: Merchant) => <Marked text={merchantName(merchant)} looked={looked} />,
       [looked],
     );
-    const columns = useMemo(() => merchantColumns(title), [title]);
+    const columns = useMemo(() => columnsOf(title, all), [title, all]);
     const list = rowsOf('Merchants', found, busy, onShow);
-    if (!wide)
+    if (!table)
       return (
         <LongCards {...list} height={118}>
           {(merchant) => <MerchantCard merchant={merchant} title={title(merchant)} />}

@@ -12,19 +12,20 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ordersOf, SortField, type Sorting } from '../../ui/sorting.tsx';
-import { useMedia, WIDE } from '../../ui/use-media.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { MOST_PRINTED, type Paper, Preparing } from './paper.tsx';
+import { ALL_COLUMNS } from './shared.ts';
 import type { CatalogueView } from './view.ts';
 
-/** Says the order; where there are no heads to sort by, it is a field. */
+/** Says the order; where not each has a head to sort by, it is a field. */
 export function SortChoice<K extends CatalogueKind>(props: {
   view: Pick<CatalogueView<K>, 'columns' | 'order'>;
   sorting: Sorting;
   looked: string;
 }) {
   const { view, sorting, looked } = props;
-  const wide = useMedia(WIDE);
+  const wide = useMedia(ALL_COLUMNS);
   const unsorted = looked === '' ? view.order : 'Best match first';
   const { columns } = view;
   const column = columns.find(({ key }) => key === sorting.key);

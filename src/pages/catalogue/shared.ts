@@ -1,7 +1,7 @@
 import { priceFilter } from '../../components/filters.tsx';
 import { rangeWords } from '../../catalogue/shape.ts';
 import { formatSol } from '../../lib/format.ts';
-import { useMedia, WIDE } from '../../ui/use-media.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import type { FoundItems } from './use-found.ts';
 import type { Facet } from './view.ts';
 
@@ -22,9 +22,15 @@ export const PRICE: Facet = {
   words: (sol) => `${formatSol(sol)} SOL`,
 };
 
-/** Whether what was found is a table: on paper always. */
-export function useTable(found: FoundItems<unknown>): boolean {
-  return useMedia(WIDE) || found.onPaper;
+/** Wide enough for a table beside the facets, as paper is. */
+const TABLE = 'print, (min-width: 80rem)';
+
+/** Wide enough for all of its columns. Below it, what one of them tells stands with the title, or a click away. */
+export const ALL_COLUMNS = 'print, (min-width: 88rem)';
+
+/** Whether what was found is a table, and has room for all columns: on paper always. */
+export function useRoom({ onPaper }: FoundItems<unknown>): { table: boolean; all: boolean } {
+  return { table: useMedia(TABLE) || onPaper, all: useMedia(ALL_COLUMNS) || onPaper };
 }
 
 /** What a long list needs to know of what was found. */

@@ -3,7 +3,7 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Link, LinksInApp } from './link.tsx';
+import { Link, LinksInApp } from '../ui/link.tsx';
 
 function Address() {
   const { pathname, search, state } = useLocation();
