@@ -76,8 +76,7 @@ export const WORDS: Record<ErrorKind, Words> = {
   },
   'not-the-api': {
     title: 'This address is not the API',
-    advice:
-      'Something else answers there. Check the base URL in Settings. It should end with /api/v1/public/v1.',
+    advice: 'Something else answers there. Check the base URL: it should end with /api/v1/public/v1.',
     ways: ['settings', 'again'],
   },
   contradictory: {

@@ -33,8 +33,8 @@ export function Picture(props: { title: string; head: string; counted?: string; 
       <tbody>
         {lines.map(({ label, count, supply, to }) => (
           <tr key={to} className="hover:bg-canvas">
-            <th scope="row" className="truncate py-0.5 pr-3 text-left font-normal">
-              <Link to={to} className="inline-block max-w-full truncate underline-offset-3 hover:underline">
+            <th scope="row" className="truncate py-0.5 pr-3 text-left align-middle font-normal">
+              <Link to={to} className="block w-fit max-w-full truncate underline-offset-3 hover:underline">
                 <bdi>{label}</bdi>
               </Link>
             </th>
