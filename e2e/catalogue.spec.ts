@@ -219,6 +219,7 @@ test('the columns stay where they are while other rows come, and find their widt
     .set({ category: 'ENTERTAINMENT AND MORE', price: 1_234_567_891_234, expires_at: Date.now() + 1e10 })
     .where('id', 'in', world.db.selectFrom('deal').select('id').where('withdrawn', '=', 0).limit(1))
     .execute();
+  await page.setViewportSize({ width: 1500, height: 900 });
   await connect(page, world, '/catalogue?sort=-price');
   await readAll(page);
   const widths = () =>
@@ -236,7 +237,7 @@ test('the columns stay where they are while other rows come, and find their widt
   const after = await widths();
   for (const [place, width] of wide.entries())
     if (place > 0) expect(after[place]).toBeGreaterThanOrEqual(width);
-  await page.setViewportSize({ width: 1250, height: 900 });
+  await page.setViewportSize({ width: 1410, height: 900 });
   await expect
     .poll(() =>
       table(page).evaluate(

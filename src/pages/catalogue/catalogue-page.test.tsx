@@ -244,6 +244,42 @@ it('keeps what was read when the rest fails, says why, and reads on', async () =
   expect(pages.filter((request) => request.includes('page=2&'))).toHaveLength(1);
 });
 
+it('tells a reading again as such to its end, also where a page has fewer than 100', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => deal(String(index)));
+  let broken = false;
+  const fault: RenderOptions['fault'] = (fetch) => {
+    const good = holding(many, 20)(fetch);
+    const bad = failing(/page=3&limit=100/, 503)(good);
+    return (...request) => (broken ? bad : good)(...request);
+  };
+  const app = await renderApp('/catalogue', { fault });
+  await read(app);
+  broken = true;
+  await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText(/^2 of 3 pages read again, stopped, 1 page failed/)).toBeInTheDocument();
+});
+
+it('prints nothing that another search has taken the place of', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
+  await read(app);
+  const field = screen.getByRole('searchbox', { name: 'Search deals' });
+  expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(false);
+  fireEvent.input(field, { target: { value: 'zebra' } });
+  expect(await screen.findByRole('heading', { name: 'No deal matches' })).toBeInTheDocument();
+  await app.user.clear(field);
+  expect(await screen.findByRole('link', { name: 'Pizza' })).toBeInTheDocument();
+  expect(screen.queryByText(/^Preparing/)).not.toBeInTheDocument();
+  expect(print).not.toHaveBeenCalled();
+  // one that is waited for is
+  fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
+  await waitFor(() => {
+    expect(print).toHaveBeenCalledOnce();
+  });
+  vi.unstubAllGlobals();
+});
+
 it('pauses, and says so', async () => {
   const many = Array.from({ length: 2000 }, (_, index) => deal(String(index)));
   const app = await renderApp('/catalogue', { fault: holding(many), limit: 10 });

@@ -52,9 +52,14 @@ export function usePaper<Item>(
       },
     );
   }, [catalogue, asked, view]);
-  // once another list is asked for, nobody waits for the paper of this one
-  const mine = work?.view === view ? work : undefined;
-  const found = mine?.found;
+  useEffect(
+    () => () => {
+      // once another list is asked for, nobody waits for the paper of this one
+      setWork(undefined);
+    },
+    [view],
+  );
+  const found = work?.found;
   const onDrawn = useCallback(
     (_: number, drawn: number) => {
       if (found === undefined || drawn < found.items.length) return;
@@ -78,7 +83,7 @@ export function usePaper<Item>(
       window.removeEventListener('keydown', onKey);
     };
   }, [any, print]);
-  return { found, preparing: mine !== undefined && !mine.printed, problem, print, onDrawn };
+  return { found, preparing: work !== undefined && !work.printed, problem, print, onDrawn };
 }
 
 /** Says that the list is being prepared, wherever on the page one is. */
