@@ -53,12 +53,17 @@ test('“Forget key” reaches all tabs; a new one then asks to connect', async 
   await expect(deals(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto(`${world.url}/settings`);
+  const why = (tab: Page) => tab.getByText(/^The key was forgotten, in every tab/);
+  await expect(why(other)).toHaveCount(0);
   await other.getByRole('button', { name: 'Forget key' }).click();
+  await expect(why(other)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
+  await expect(why(page)).toBeVisible();
   await expect(deals(page)).toBeHidden();
   const next = await context.newPage();
   await next.goto(`${world.url}/deals`);
   await expect(next.getByRole('heading', { name: 'Connect' })).toBeVisible();
+  await expect(why(next)).toHaveCount(0);
   await expect.poll(() => counts(next)).toMatchObject({ answers: 0, known: 0 });
   for (const tab of [page, other, next])
     expect(

@@ -1,5 +1,6 @@
 import { savesData } from '../browser/idle.ts';
 import type { Services } from '../data/services.ts';
+import { watchForgotten } from '../session/forgotten.ts';
 import { watchBannerHeight } from './banner-height.ts';
 import { keepFocus } from './focus-keeper.ts';
 import { preloadOnIntent } from './preload-on-intent.ts';
@@ -19,6 +20,7 @@ export function installAfterPaint(services: Services): void {
   const { session, visits } = services;
   // a tab that was closed, and comes back after its key was forgotten, has no past
   if (!session.get().connected) visits.set([]);
+  watchForgotten(services.connection);
   const first = installed === undefined;
   installed = services;
   if (!first) return;

@@ -2,6 +2,7 @@ import { useServices } from '../data/services.ts';
 import { ConfigNotice } from './config-notice.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { DemoKeyButton } from './demo-key-button.tsx';
+import { ForgottenNotice } from './forgotten-notice.tsx';
 
 /** What a page shows before there is a key: what the explorer is, where a key comes from, and the way in. */
 export function ConnectPanel() {
@@ -12,6 +13,7 @@ export function ConnectPanel() {
       aria-labelledby="connect"
       className="mt-5 max-w-180 rounded-lg border border-line bg-surface p-5 shadow-card md:p-7"
     >
+      <ForgottenNotice />
       <h2 id="connect" className="text-xl font-semibold">
         Connect
       </h2>

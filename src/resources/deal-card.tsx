@@ -37,7 +37,12 @@ export function DealCard({
       <div className="text-right font-semibold">
         <Sol value={deal.price} />
       </div>
-      <MerchantAndCategory deal={deal} />
+      <div className="flex min-w-0 items-center gap-2">
+        <MerchantLink deal={deal} />
+        <span className="max-w-3/5 shrink-0">
+          <CategoryTag value={deal.category} />
+        </span>
+      </div>
       <div className="text-right">
         <Discount value={deal.discountPercentage} over={over} />
       </div>
@@ -49,18 +54,6 @@ export function DealCard({
         </span>
       </div>
     </Root>
-  );
-}
-
-/** Whose a deal is, and what of, in one line. */
-export function MerchantAndCategory({ deal }: { deal: Deal }) {
-  return (
-    <div className="flex min-w-0 items-center gap-2">
-      <MerchantLink deal={deal} />
-      <span className="max-w-3/5 shrink-0">
-        <CategoryTag value={deal.category} />
-      </span>
-    </div>
   );
 }
 

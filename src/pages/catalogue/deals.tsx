@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { CategoryTag } from '../../components/category-tag.tsx';
 import { categoryFilter, merchantFilter, numberFilter, priceFilter } from '../../components/filters.tsx';
 import { dealTitle } from '../../components/deal-title.ts';
 import { Sol, solDecimals } from '../../components/figures.tsx';
@@ -11,7 +12,7 @@ import { isOver } from '../../data/deal-facts.ts';
 import { formatPercent, formatQuantity, formatSol } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { DAY } from '../../lib/time.ts';
-import { DealCard, MerchantAndCategory, MerchantLink, TitleLink } from '../../resources/deal-card.tsx';
+import { DealCard, MerchantLink, TitleLink } from '../../resources/deal-card.tsx';
 import { DEAL_FILTERS, dealColumns } from '../../resources/deals.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -52,7 +53,14 @@ function columnsOf(
             <TitleLink deal={deal}>
               <Marked text={dealTitle(deal)} looked={looked} />
             </TitleLink>
-            {all ? <MerchantLink deal={deal} /> : <MerchantAndCategory deal={deal} />}
+            {all ? (
+              <MerchantLink deal={deal} />
+            ) : (
+              <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+                <MerchantLink deal={deal} />
+                <CategoryTag value={deal.category} />
+              </span>
+            )}
           </>
         ),
       };

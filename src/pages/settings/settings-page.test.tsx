@@ -60,6 +60,7 @@ it('forgets the key and what was read with it', async () => {
   await screen.findByText(/^\d+ deals$/);
   await user.click(screen.getByRole('link', { name: 'Settings' }));
   await user.click(await screen.findByRole('button', { name: 'Forget key' }));
+  expect(await screen.findByText(/^The key was forgotten/)).toBeInTheDocument();
   expect(screen.getByLabelText('API key')).toHaveValue('');
   expect(contents(window.localStorage) + contents(window.sessionStorage)).not.toContain(api.key);
   await user.click(screen.getByRole('link', { name: 'Deals' }));

@@ -6,6 +6,7 @@ import { ConnectionForm } from '../../components/connection-form.tsx';
 import { ConfigNotice } from '../../components/config-notice.tsx';
 import { DemoKeyButton } from '../../components/demo-key-button.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
+import { ForgottenNotice } from '../../components/forgotten-notice.tsx';
 import { type ConnectionTest, connectionTest, testConnection } from '../../data/connection-test.ts';
 import { useServices, useSession } from '../../data/services.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -53,6 +54,7 @@ function ConnectionCard() {
   return (
     <Card title="Connection">
       <ConfigNotice className="mb-4" />
+      <ForgottenNotice />
       <ConnectionForm busy={result.state === 'testing'} onSaved={test} />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <DemoKeyButton look="secondary" onUsed={test} />
