@@ -53,7 +53,7 @@ test('“Forget key” reaches all tabs; a new one then asks to connect', async 
   await expect(deals(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto(`${world.url}/settings`);
-  const why = (tab: Page) => tab.getByText(/^The key was forgotten, in every tab/);
+  const why = (tab: Page) => tab.getByText(/^The key was forgotten in every tab/);
   await expect(why(other)).toHaveCount(0);
   await other.getByRole('button', { name: 'Forget key' }).click();
   await expect(why(other)).toBeVisible();

@@ -7,8 +7,7 @@ export function ForgottenNotice() {
   if (!useStore(forgotten)) return null;
   return (
     <Notice className="mb-4">
-      The key was forgotten, in every tab of this browser, and what was read with it was deleted. To continue,
-      enter a key.
+      The key was forgotten in every tab of this browser. To continue, enter a key.
     </Notice>
   );
 }

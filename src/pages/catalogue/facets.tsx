@@ -128,7 +128,7 @@ function Choices(props: {
           {open ? <ul className="-mx-2">{rest.map(draw)}</ul> : null}
           {others > 0 ? (
             <p className="mt-1 text-sm text-ink-3">
-              {formatCount(others)} more with lower counts. Search for a name to find it.
+              {formatCount(others)} more with lower counts. Search by name.
             </p>
           ) : null}
         </details>

@@ -165,7 +165,7 @@ export function Samples() {
             page={page}
             lastPage={lastPage}
             hasNext={page !== lastPage}
-            to={(to) => `?page=${to}`}
+            to={(to) => `/dev/ui?page=${to}`}
           />
         ))}
       </Sample>
