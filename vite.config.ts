@@ -175,7 +175,9 @@ export default defineConfig(({ command }) => ({
             { name: firstVisitChunk('app', isShared), debugName: 'app of the first visit', priority: 1 },
             // 0.4 kB that most later files use: in the file of any one of them, the others would need that one
             { name: 'notice', test: /\/src\/ui\/notice\./ },
-            { name: 'keys', test: /\/src\/(browser\/letter-key|session\/forgotten)\./ },
+            { name: 'keys', test: /\/src\/browser\/letter-key\./ },
+            // likewise, for what is there after the first paint and for the form that connects
+            { name: 'forgotten', test: /\/src\/session\/forgotten\./ },
             // the form that connects is on every page without a key, and in Settings: a visitor without a key needs only this
             {
               name: 'connect',
