@@ -1,29 +1,116 @@
 import { fold } from '../lib/fold.ts';
-import type { RangeCount } from './shape.ts';
+import type { Range, RangeCount } from './shape.ts';
 
 /* What the engine does with whole columns at once: picking rows, ranking names, counting by ranges. Pure. */
 
-/** Of the rows in an order those that pass, the best found first. */
-export function pick(
-  order: Uint32Array,
-  passes: Uint8Array,
-  total: number,
-  found: Uint8Array | undefined,
-): Uint32Array {
-  const rows = new Uint32Array(total);
-  if (!found) {
-    let at = 0;
-    for (const row of order) if (passes[row] === 1) rows[at++] = row;
-    return rows;
+/** Marks, with the bit of a choice, the rows whose name is none of the wanted ones. */
+export function failNames(
+  fails: Uint32Array,
+  bit: number,
+  ids: readonly number[],
+  wanted: ReadonlySet<number | undefined>,
+): void {
+  for (let row = 0; row < fails.length; row++)
+    if (!wanted.has(ids[row])) fails[row] = (fails[row] ?? 0) | bit;
+}
+
+/** Marks the rows whose figure is not in a range, or not told. */
+export function failRange(
+  fails: Uint32Array,
+  bit: number,
+  values: readonly number[],
+  { from = -Infinity, to = Infinity, below = Infinity }: Range,
+): void {
+  for (let row = 0; row < fails.length; row++) {
+    const value = values[row] ?? Number.NaN;
+    if (!(value >= from && value <= to && value < below)) fails[row] = (fails[row] ?? 0) | bit;
   }
+}
+
+/** Marks the rows in none of the wanted states, which are bits. */
+export function failStates(fails: Uint32Array, bit: number, masks: Int16Array, wanted: number): void {
+  for (let row = 0; row < fails.length; row++)
+    if (((masks[row] ?? 0) & wanted) === 0) fails[row] = (fails[row] ?? 0) | bit;
+}
+
+/** The rows that are in use and found, and fail one choice at most. */
+export function nearRows(
+  items: readonly unknown[],
+  found: Uint8Array | undefined,
+  fails: Uint32Array,
+): Uint32Array {
+  const rows = new Uint32Array(items.length);
+  let length = 0;
+  for (let row = 0; row < items.length; row++) {
+    if (found?.[row] === 0 || items[row] === undefined) continue;
+    const failed = fails[row] ?? 0;
+    if ((failed & (failed - 1)) === 0) rows[length++] = row;
+  }
+  return rows.subarray(0, length);
+}
+
+/** Marks the rows that fail nothing. */
+export function passing(near: Uint32Array, fails: Uint32Array, length: number): Uint8Array {
+  const passes = new Uint8Array(length);
+  for (const row of near) {
+    if (fails[row] === 0) passes[row] = 1;
+  }
+  return passes;
+}
+
+/** How many rows are in each place, of those that fail nothing but the choice of that bit; below 0 is no place. */
+export function countPlaces(
+  near: Uint32Array,
+  fails: Uint32Array,
+  bit: number,
+  places: Int16Array,
+  length: number,
+): Uint32Array {
+  const counter = new Uint32Array(length);
+  for (const row of near) {
+    const place = places[row] ?? -1;
+    if (place >= 0 && ((fails[row] ?? 0) & ~bit) === 0) counter[place] = (counter[place] ?? 0) + 1;
+  }
+  return counter;
+}
+
+/** How many rows have each name, in the same way, and what a figure of theirs adds up to, where they tell it. */
+export function countNames(
+  near: Uint32Array,
+  fails: Uint32Array,
+  bit: number,
+  ids: readonly number[],
+  summed: readonly number[] | undefined,
+  length: number,
+): { counter: Uint32Array; sums: Float64Array } {
+  const counter = new Uint32Array(length);
+  const sums = new Float64Array(length);
+  for (const row of near) {
+    const id = ids[row] ?? -1;
+    if (id < 0 || ((fails[row] ?? 0) & ~bit) !== 0) continue;
+    counter[id] = (counter[id] ?? 0) + 1;
+    const figure = summed?.[row] ?? Number.NaN;
+    if (!Number.isNaN(figure)) sums[id] = (sums[id] ?? 0) + figure;
+  }
+  return { counter, sums };
+}
+
+/** Of the rows in an order those that pass, the best found first. */
+export function pick(order: Uint32Array, passes: Uint8Array, found: Uint8Array | undefined): Uint32Array {
   // by how well they are found, in so few steps that counting is quicker than comparing
   const starts = new Uint32Array(257);
-  for (const row of order)
-    if (passes[row] === 1) starts[(found[row] ?? 0) + 1] = (starts[(found[row] ?? 0) + 1] ?? 0) + 1;
+  let total = 0;
+  for (let row = 0; row < passes.length; row++) {
+    if (passes[row] !== 1) continue;
+    total++;
+    const score = found ? (found[row] ?? 0) : 0;
+    starts[score + 1] = (starts[score + 1] ?? 0) + 1;
+  }
   for (let i = 1; i < starts.length; i++) starts[i] = (starts[i] ?? 0) + (starts[i - 1] ?? 0);
+  const rows = new Uint32Array(total);
   for (const row of order) {
     if (passes[row] !== 1) continue;
-    const score = found[row] ?? 0;
+    const score = found ? (found[row] ?? 0) : 0;
     const at = starts[score] ?? 0;
     rows[at] = row;
     starts[score] = at + 1;
@@ -44,11 +131,17 @@ export function rankOf(labels: readonly string[]): Float64Array {
   return ranks;
 }
 
-/** Which of the ranges that begin at `edges` a value is in; -1 when it is below all. */
-export function placeIn(edges: readonly number[], value: number): number {
-  let place = edges.length - 1;
-  while (place >= 0 && value < (edges[place] ?? 0)) place--;
-  return place;
+/** In which of the ranges that begin at `edges` each row is; -1 when it is below all, or not told. */
+export function placesIn(edges: readonly number[], values: readonly number[], length: number): Int16Array {
+  const places = new Int16Array(length).fill(-1);
+  for (let row = 0; row < length; row++) {
+    const value = values[row] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    let place = edges.length - 1;
+    while (place >= 0 && value < (edges[place] ?? 0)) place--;
+    places[row] = place;
+  }
+  return places;
 }
 
 export function rangeCounts(edges: readonly number[], counter: Uint32Array): RangeCount[] {

@@ -1,4 +1,15 @@
-import { pick, placeIn, rangeCounts } from './columns.ts';
+import {
+  countNames,
+  countPlaces,
+  failNames,
+  failRange,
+  failStates,
+  nearRows,
+  passing,
+  pick,
+  placesIn,
+  rangeCounts,
+} from './columns.ts';
 import { createOrders } from './orders.ts';
 import { createRows } from './rows.ts';
 import { search } from './search.ts';
@@ -39,13 +50,18 @@ interface Answer {
 /** Of a name with many values, those that are counted most are shown. */
 const MOST_COUNTED = 50;
 
+/** The choice of states, beside those of names and figures. */
+const STATE = 'state';
+
 export function createEngine<Item extends { readonly id: string }>(shape: Shape<Item>): Engine<Item> {
   const rows = createRows(shape);
   const { items, byId, figures, names } = rows;
   let orders = createOrders(rows);
   /** The largest of each figure that is counted by ranges. */
   let largest: Record<string, number> = {};
-  let states: { now: number; masks: Uint8Array; known: readonly string[] } | undefined;
+  let states: { now: number; masks: Int16Array; known: readonly string[] } | undefined;
+  /** In which range each row is, of each figure that is counted by ranges. */
+  const places = new Map<string, { ends: readonly number[]; rows: Int16Array }>();
   /** What was filled in last, and what this tells; undefined when the items have changed since. */
   let filled: ReadonlyMap<string, number> | undefined;
   let telling: ReadonlyMap<string, number> | undefined;
@@ -54,8 +70,14 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
     filled = undefined;
     telling = undefined;
     orders = createOrders(rows);
+    countAgain();
+  }
+
+  /** Forgets what is known of all rows at once. */
+  function countAgain(): void {
     largest = {};
     states = undefined;
+    places.clear();
   }
 
   function largestOf(name: string): number {
@@ -72,10 +94,10 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
   }
 
   /** What holds of each row at a moment, a bit for each state: the moment changes seldom, the question at each key. */
-  function statesAt(now: number): { masks: Uint8Array; known: readonly string[] } {
+  function statesAt(now: number): { masks: Int16Array; known: readonly string[] } {
     if (states?.now === now) return states;
     const known: string[] = [];
-    const masks = new Uint8Array(items.length);
+    const masks = new Int16Array(items.length);
     let current = 0;
     const figure = (name: string) => figures[name]?.[current] ?? Number.NaN;
     for (const row of byId.values()) {
@@ -91,125 +113,116 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
     return states;
   }
 
-  function ask(question: Question): Answer {
-    const { text, equal, within, states: asked, sort, now } = question;
-    const found = search(rows, shape.texts.length, text);
-    // each choice is one bit: a row that fails one alone counts among that one's alternatives
-    const choices: { name: string; fails: (row: number) => boolean }[] = [];
+  /** In which of the ranges that begin at `ends` each row is; the ends change seldom, the question at each key. */
+  function placesOf(name: string, ends: readonly number[]): Int16Array {
+    const made = places.get(name);
+    if (made?.ends.length === ends.length && made.ends.every((end, at) => end === ends[at])) return made.rows;
+    const rows = placesIn(ends, figures[name] ?? [], items.length);
+    places.set(name, { ends, rows });
+    return rows;
+  }
+
+  /** Which choices each row fails: a bit for each, by the choice's name. All states are one choice. */
+  function failing(question: Question): { fails: Uint32Array; bits: ReadonlyMap<string, number> } {
+    const { equal, within, states: wanted, now } = question;
+    const fails = new Uint32Array(items.length);
+    const bits = new Map<string, number>();
+    const bitOf = (name: string) => {
+      const bit = bits.get(name) ?? 1 << bits.size;
+      bits.set(name, bit);
+      return bit;
+    };
     for (const [name, values] of Object.entries(equal)) {
-      const table = names[name];
-      const ids = new Set(values.map((value) => table?.known.get(value)));
-      choices.push({ name, fails: (row) => !ids.has(table?.ids[row]) });
+      const { ids = [], known } = names[name] ?? {};
+      failNames(fails, bitOf(name), ids, new Set(values.map((value) => known?.get(value))));
     }
-    for (const [name, { from = -Infinity, to = Infinity, below = Infinity }] of Object.entries(within)) {
-      const values = figures[name];
-      choices.push({
-        name,
-        fails: (row) => {
-          const value = values?.[row] ?? Number.NaN;
-          return !(value >= from && value <= to && value < below);
-        },
-      });
+    for (const [name, range] of Object.entries(within))
+      failRange(fails, bitOf(name), figures[name] ?? [], range);
+    if (wanted.length > 0) {
+      const { masks, known } = statesAt(now);
+      failStates(
+        fails,
+        bitOf(STATE),
+        masks,
+        known.reduce((mask, one, bit) => (wanted.includes(one) ? mask | (1 << bit) : mask), 0),
+      );
     }
-    const counters = shape.counted.map((name) => ({
-      name,
-      ids: names[name]?.ids ?? [],
-      counter: new Uint32Array(names[name]?.values.length ?? 0),
-      sums: new Float64Array(names[name]?.values.length ?? 0),
-    }));
-    const summed = figures[shape.summed ?? ''] ?? [];
-    const ranges = Object.entries(shape.ranges).map(([name, endsFor]) => {
-      const ends = endsFor(largestOf(name), now);
-      return { name, values: figures[name] ?? [], ends, counter: new Uint32Array(ends.length) };
-    });
+    return { fails, bits };
+  }
+
+  function ask(question: Question): Answer {
+    const { text, equal, sort, now } = question;
+    const found = search(rows, shape.texts.length, text);
+    const { fails, bits } = failing(question);
+    // a row that fails one choice alone counts among that one's alternatives
+    const near = nearRows(items, found, fails);
+    const bitOf = (name: string) => bits.get(name) ?? 0;
     const { masks, known } = statesAt(now);
-    const wanted = asked.reduce(
-      (mask, one) => (known.includes(one) ? mask | (1 << known.indexOf(one)) : mask),
-      0,
-    );
     /** How many rows have each combination of states. */
-    const combinations = new Uint32Array(256);
-    const passes = new Uint8Array(items.length);
-    let total = 0;
-    for (const row of byId.values()) {
-      if (found?.[row] === 0) continue;
-      let failed: string | undefined;
-      let fails = 0;
-      for (const choice of choices) {
-        if (!choice.fails(row)) continue;
-        failed = choice.name;
-        if (++fails > 1) break;
-      }
-      if (fails > 1) continue;
-      const mask = masks[row] ?? 0;
-      if (asked.length > 0 && (mask & wanted) === 0) {
-        failed = 'state';
-        if (++fails > 1) continue;
-      }
-      if (fails === 0) {
-        passes[row] = 1;
-        total++;
-      }
-      if (fails === 0 || failed === 'state') combinations[mask] = (combinations[mask] ?? 0) + 1;
-      const sum = summed[row] ?? Number.NaN;
-      for (const { name, ids, counter, sums } of counters) {
-        const id = ids[row] ?? -1;
-        if (id < 0 || (fails > 0 && failed !== name)) continue;
-        counter[id] = (counter[id] ?? 0) + 1;
-        if (!Number.isNaN(sum)) sums[id] = (sums[id] ?? 0) + sum;
-      }
-      for (const { name, values, ends, counter } of ranges) {
-        const value = values[row] ?? Number.NaN;
-        if (Number.isNaN(value) || (fails > 0 && failed !== name)) continue;
-        const place = placeIn(ends, value);
-        if (place < 0) continue;
-        counter[place] = (counter[place] ?? 0) + 1;
-      }
-    }
+    const combinations = countPlaces(near, fails, bitOf(STATE), masks, 256);
     const states = Object.fromEntries(
       known.map((name, bit) => [
         name,
         combinations.reduce((sum, count, mask) => sum + ((mask >> bit) & 1) * count, 0),
       ]),
     );
-    const order = orders.orderOf(sort ?? shape.order);
-    const named = counters.map(
-      ({ name, counter, sums }) => [name, counts(name, counter, sums, equal[name])] as const,
+    const named = shape.counted.map(
+      (name) => [name, counts(name, near, fails, bitOf(name), equal[name])] as const,
     );
+    const ranges = Object.entries(shape.ranges).map(([name, endsFor]) => {
+      const ends = endsFor(largestOf(name), now);
+      const counter = countPlaces(near, fails, bitOf(name), placesOf(name, ends), ends.length);
+      return [name, rangeCounts(ends, counter)] as const;
+    });
     return {
-      rows: pick(order, passes, total, sort === undefined ? found : undefined),
+      rows: pick(
+        orders.orderOf(sort ?? shape.order),
+        passing(near, fails, items.length),
+        sort === undefined ? found : undefined,
+      ),
       facets: {
         states,
         names: Object.fromEntries(named.map(([name, { shown }]) => [name, shown])),
         others: Object.fromEntries(named.map(([name, { others }]) => [name, others])),
-        ranges: Object.fromEntries(
-          ranges.map(({ name, ends, counter }) => [name, rangeCounts(ends, counter)]),
-        ),
+        ranges: Object.fromEntries(ranges),
       },
     };
   }
 
   function counts(
     name: string,
-    counter: Uint32Array,
-    sums: Float64Array,
+    near: Uint32Array,
+    fails: Uint32Array,
+    bit: number,
     chosen: readonly string[] = [],
   ): { shown: readonly Count[]; others: number } {
     const table = names[name];
     if (!table) return { shown: [], others: 0 };
-    const all = Array.from(
-      counter,
-      (count, id): Count => ({
-        value: table.values[id] ?? '',
-        label: table.labels[id] ?? '',
-        count,
-        sum: sums[id] ?? 0,
-      }),
-    ).filter(({ count, value }) => count > 0 || chosen.includes(value));
-    all.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+    const { values, labels, known } = table;
+    const { counter, sums } = countNames(
+      near,
+      fails,
+      bit,
+      table.ids,
+      figures[shape.summed ?? ''],
+      values.length,
+    );
+    const kept = new Set(chosen.flatMap((value) => known.get(value) ?? []));
+    const all = Array.from(counter.keys()).filter((id) => (counter[id] ?? 0) > 0 || kept.has(id));
+    all.sort(
+      (a, b) => (counter[b] ?? 0) - (counter[a] ?? 0) || ((values[a] ?? '') < (values[b] ?? '') ? -1 : 1),
+    );
     // what is chosen stays in sight
-    const shown = all.filter(({ value }, place) => place < MOST_COUNTED || chosen.includes(value));
-    return { shown, others: all.length - shown.length };
+    const shown = all.filter((id, place) => place < MOST_COUNTED || kept.has(id));
+    return {
+      shown: shown.map((id) => ({
+        value: values[id] ?? '',
+        label: labels[id] ?? '',
+        count: counter[id] ?? 0,
+        sum: sums[id] ?? 0,
+      })),
+      others: all.length - shown.length,
+    };
   }
 
   return {
@@ -246,8 +259,7 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
       filled = said;
       rows.fillIn((id) => said.get(id));
       orders.forget(Object.keys(shape.beside.figures));
-      largest = {};
-      states = undefined;
+      countAgain();
       return true;
     },
     tell() {

@@ -19,7 +19,7 @@ export function search(
       const how = findWord(word, known);
       if (how === undefined) continue;
       for (const posting of list) {
-        const row = Math.trunc(posting / places);
+        const row = (posting / places) | 0;
         const score = 1 + how * places + (posting - row * places);
         const before = found[row] ?? 0;
         if (before === 0 || score < before) found[row] = score;
