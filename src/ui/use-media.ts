@@ -1,18 +1,19 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** True while the media query holds; renders again when that changes. */
 export function useMedia(query: string): boolean {
+  // made once: React asks three times for each drawing, and a browser reads the query each time one is made
+  const list = useMemo(() => window.matchMedia(query), [query]);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = window.matchMedia(query);
       list.addEventListener('change', listener);
       return () => {
         list.removeEventListener('change', listener);
       };
     },
-    [query],
+    [list],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => list.matches);
 }
 
 /** No phone: filters stand open, the navigation is at the side. The same width as Tailwind's `md`. */
