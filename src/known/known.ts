@@ -147,9 +147,11 @@ export function createKnown(): Known {
     for (const { at, value } of mentions[kind].values()) add(value.id, value.name, at);
     if (kind === 'deal') for (const { at, value } of tables.deal.values()) add(value.id, value.title, at);
     else for (const { at, value } of tables.merchant.values()) add(value.id, value.businessName, at);
+    // by letters, then by accents: `localeCompare` takes Chromium 27 ms at CPU / 4 when it is first called
     return [...byId]
-      .map(([id, { name }]) => ({ id, name }))
-      .sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
+      .map(([id, { name }]) => [`${name.normalize('NFD').toLowerCase()}\0${id}`, { id, name }] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, named]) => named);
   }
 
   function collectCategories(): readonly KnownCategory[] {

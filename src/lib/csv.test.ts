@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './csv.ts';
+import { toCsv, writesComma } from './csv.ts';
 
 describe('CSV', () => {
   const line = (...cells: Parameters<typeof toCsv>[0][number]) => toCsv([cells]).slice(1, -2);
@@ -75,3 +75,10 @@ describe('CSV', () => {
     expect(line('a "b"', 'c,d', 'e\nf', '寿司')).toBe('"a ""b""","c,d","e\nf",寿司');
   });
 });
+
+it.each(['en', 'en-US', 'en-GB', 'en-ZA', 'de-DE', 'fr-CA', 'de-CH', 'ja-JP', 'ar-EG', 'pt-BR'])(
+  'a fraction of a reader of %s has a comma if Intl writes one',
+  (locale) => {
+    expect(writesComma(locale)).toBe(new Intl.NumberFormat(locale).format(0.5).includes(','));
+  },
+);

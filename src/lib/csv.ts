@@ -1,3 +1,4 @@
+import { plainDecimal as englishDecimal } from './decimal.ts';
 import { plainDecimal } from './search-params.ts';
 
 type Cell = string | number | null | undefined;
@@ -8,6 +9,13 @@ export const CSV_FORMATS = {
   comma: { decimal: ',', separator: ';' },
 } as const;
 export type CsvFormat = keyof typeof CSV_FORMATS;
+
+/** True where this language writes a half as 0,5. Asks `Intl` only where it may, as its first formatter blocks the page. */
+export function writesComma(locale: string): boolean {
+  return (
+    englishDecimal(0.5, 1, locale) === undefined && new Intl.NumberFormat(locale).format(0.5).includes(',')
+  );
+}
 
 /**
  * What some spreadsheet takes for a formula: signs, also those of full width, at the very beginning or behind white space

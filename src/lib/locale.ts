@@ -4,8 +4,8 @@
  */
 export const LOCALE = englishOf(readersLocale());
 
-/** Plural rules know it 20 to 90 ms sooner than Chromium's first formatter; older browsers leave the region out there. */
-function readersLocale(): string {
+/** The language and region of this device. Plural rules know it 20 to 90 ms sooner than Chromium's first formatter; older browsers leave the region out there. */
+export function readersLocale(): string {
   const { locale } = new Intl.PluralRules().resolvedOptions();
   return locale === 'en' ? new Intl.NumberFormat().resolvedOptions().locale : locale;
 }

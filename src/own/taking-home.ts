@@ -1,6 +1,7 @@
 import { browserShelf } from '../browser/shelf.ts';
 import { isWindows } from '../browser/platform.ts';
-import { CSV_FORMATS, type CsvFormat } from '../lib/csv.ts';
+import { CSV_FORMATS, type CsvFormat, writesComma } from '../lib/csv.ts';
+import { readersLocale } from '../lib/locale.ts';
 import { persistedStore, type StoredAs } from './stored.ts';
 
 export const SHELLS = ['sh', 'cmd', 'powershell'] as const;
@@ -15,7 +16,7 @@ export interface TakingHome {
 }
 
 const fallback: TakingHome = {
-  csv: new Intl.NumberFormat().format(0.5).includes(',') ? 'comma' : 'point',
+  csv: writesComma(readersLocale()) ? 'comma' : 'point',
   shell: isWindows() ? 'powershell' : 'sh',
 };
 
