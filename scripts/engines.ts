@@ -1,8 +1,9 @@
 /*
- * `npm run engines`: one walk through the built app in Chromium, Firefox and WebKit: connect, filter, page, open, Back,
- * reload, "Go to", the whole catalogues, a second tab, and a merchant's performance. Chromium and Firefox are driven by Puppeteer (DevTools
- * protocol, WebDriver BiDi), WebKitGTK by its own WebDriver. An engine that is not installed is skipped with a word; any
- * other failure ends with 1. On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb
+ * `npm run engines`: one walk through the built app in Chromium, Firefox and WebKit: connect, filter, page, open, save, Back,
+ * reload, "Go to", the whole catalogues, what changed, what is saved, a comparison, a second tab, and a merchant's
+ * performance. Chromium and Firefox are driven by Puppeteer (DevTools protocol, WebDriver BiDi), WebKitGTK by its own
+ * WebDriver. An engine that is not installed is skipped with a word; any other failure ends with 1. On Debian:
+ * apt-get install firefox-esr webkit2gtk-driver xvfb
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -223,6 +224,8 @@ async function walk(
   await engine.click('row', '');
   await until(engine, 'a deal', `/^\\/deals\\/./.test(location.pathname) && /Redemption rate/.test(${text})`);
   say('open');
+  await engine.click('button', 'Save ');
+  await until(engine, 'the deal among what is saved', `document.querySelector('[aria-pressed="true"]')`);
   await engine.back();
   await until(engine, 'page 2 again', `/21 to/.test(${text}) && location.search.includes("page=2")`);
   say('Back');
@@ -262,6 +265,13 @@ async function walk(
   await engine.goto(`${world.url}/changes`);
   await until(engine, 'what changed', `/Nothing to compare with yet/.test(${text})`);
   say('what changed');
+  await engine.goto(`${world.url}/saved`);
+  await until(engine, 'what is saved', find('row', ''));
+  await engine.click('row', '');
+  await until(engine, 'the saved deal', find('link', 'Compare'));
+  await engine.click('link', 'Compare');
+  await until(engine, 'its comparison', `${heading} === "Compare deals" && /Redemption rate/.test(${text})`);
+  say('what is saved, and a comparison');
   await engine.goto(`${world.url}/stats`);
   const close = await engine.tab(`${world.url}/merchants/${merchant}`);
   await until(engine, 'the connection in the second tab', `/Load performance/.test(${text})`);
