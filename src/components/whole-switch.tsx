@@ -1,12 +1,13 @@
-import { useNavigate } from 'react-router-dom';
+import { memo, use } from 'react';
 import { MAX_LIMIT } from '../contract/service.ts';
 import { formatQuantity } from '../lib/format.ts';
+import { GoContext } from '../ui/link.tsx';
 
 /**
  * Turns a list into its whole catalogue, and back; `to` is the other page. What reading it costs stands beside it, as far as
  * the number of items is known (`total`). Turning it on asks for that (`read` in the state of the address).
  */
-export function WholeSwitch({
+export const WholeSwitch = memo(function WholeSwitch({
   on = false,
   total,
   to,
@@ -15,7 +16,7 @@ export function WholeSwitch({
   total?: number | undefined;
   to: string;
 }) {
-  const navigate = useNavigate();
+  const go = use(GoContext);
   return (
     <p className="text-sm text-ink-3 print:hidden lg:mr-4 lg:ml-auto">
       <label className="mr-2 font-semibold text-accent">
@@ -25,7 +26,7 @@ export function WholeSwitch({
           // shows at once what was meant, while the other page is on its way
           defaultChecked={on}
           className="mr-1 size-4 align-middle accent-accent max-md:size-6"
-          onChange={() => void navigate(to, { state: { read: !on } })}
+          onChange={() => void go?.(to, { state: { read: !on } })}
         />
         Whole catalogue
       </label>
@@ -37,4 +38,4 @@ export function WholeSwitch({
       )}
     </p>
   );
-}
+});

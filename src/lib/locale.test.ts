@@ -9,6 +9,9 @@ it.each([
   ['ar-EG', '1,234.5', 'May 4, 2026'],
   ['fa', '1,234.5', 'May 4, 2026'],
   ['en-u-nu-arab-ca-buddhist', '1,234.5', 'May 4, 2026'],
+  ['en-Latn-GB', '1,234.5', '4 May 2026'],
+  ['en-001', '1,234.5', '4 May 2026'],
+  ['en-GB-oxendict-u-nu-arab', '1,234.5', '4 May 2026'],
   ['not a locale', '1,234.5', 'May 4, 2026'],
 ])('writes for a reader of %s in one language', (locale, number, date) => {
   const english = englishOf(locale);

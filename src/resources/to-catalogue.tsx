@@ -1,5 +1,6 @@
-import { useNavigate } from 'react-router-dom';
+import { use } from 'react';
 import { useCataloguePath } from '../components/use-catalogue-path.ts';
+import { GoContext } from '../ui/link.tsx';
 import type { Sorting } from '../ui/sorting.tsx';
 
 /**
@@ -8,12 +9,12 @@ import type { Sorting } from '../ui/sorting.tsx';
  */
 const HeadToCatalogue: Sorting['Head'] = ({ column: { key, title, numeric, lowFirst }, look }) => {
   const to = useCataloguePath('deals', `${numeric && !lowFirst ? '-' : ''}${key}`);
-  const navigate = useNavigate();
+  const go = use(GoContext);
   return (
     <th scope="col" className={look}>
       <button
         type="button"
-        onClick={() => void navigate(to)}
+        onClick={() => void go?.(to)}
         title="Sort all deals"
         className="inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-ink"
       >

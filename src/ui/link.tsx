@@ -12,7 +12,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly replace?: boolean;
 }
 
-const GoContext = createContext<NavigateFunction | undefined>(undefined);
+/** Goes to an address inside the app, as a link does. Who uses it is not drawn again when the address changes. */
+export const GoContext = createContext<NavigateFunction | undefined>(undefined);
 
 /** Around the app: its links change the page that is shown, without loading the site again. */
 export function LinksInApp({ children }: { children: ReactNode }) {

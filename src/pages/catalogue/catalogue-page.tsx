@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FilterChips } from '../../components/filter-chips.tsx';
 import { KEY_PROBLEM, useIsKey } from '../../components/key-guard.ts';
@@ -47,9 +47,8 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
   const job = readingJob(session, kind);
   const standing = useStore(catalogue.standing);
   const { status } = useStore(job);
-  const { values, fields, dropped, change, clear, chips, some } = useCatalogueAddress(view.filters, columns);
+  const { fields, dropped, change, clear, chips, some } = useCatalogueAddress(view.filters, columns);
   const { sorting } = useSorting(columns, []);
-  const looked = (values.q as string | undefined) ?? '';
   // states depend on the time: a minute is near enough
   const minute = Math.floor(useApiNow() / MINUTE) * MINUTE;
   // a letter of a search, or another order, draws no facet again
@@ -58,9 +57,20 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
   const question = questionOf(view.facets, fields, minute);
   const beside = useStore(catalogueOf(session, BESIDE[kind] ?? kind).standing);
   const { found, show } = useFound(catalogue, standing, beside, question);
+  // of the answer, as its count and its rows: the words change nothing by themselves
+  const looked = found?.looked ?? '';
   const paper = usePaper(catalogue, question, JSON.stringify(fields), (found?.total ?? 0) > 0);
   const isKey = useIsKey();
   const [problem, setProblem] = useState<string>();
+  const search = useRef<(q: string) => void>(undefined);
+  useEffect(() => {
+    search.current = (q) => {
+      setProblem(isKey(q) ? KEY_PROBLEM : undefined);
+      if (!isKey(q)) change({ q: q === '' ? undefined : q });
+    };
+  });
+  // the same for good: what the address does later draws the field no second time
+  const onSearch = useCallback((q: string) => search.current?.(q), []);
   const wanted = standing?.reading?.wanted === true;
   useEffect(() => {
     // somebody wanted it, and a reload or another page came between
@@ -141,10 +151,7 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
                   {...ids}
                   total={found.total}
                   value={(fields.q as string | undefined) ?? ''}
-                  onChange={(q) => {
-                    setProblem(isKey(q) ? KEY_PROBLEM : undefined);
-                    if (!isKey(q)) change({ q: q === '' ? undefined : q });
-                  }}
+                  onChange={onSearch}
                 />
               )}
             </Field>

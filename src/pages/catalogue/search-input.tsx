@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { type InputHTMLAttributes, memo, useEffect, useRef, useState } from 'react';
 import { isComposing } from '../../browser/composition.ts';
 import { isCommand } from '../../browser/letter-key.ts';
 import { markFound } from '../../catalogue/words.ts';
@@ -15,7 +15,7 @@ const REST = 300;
  * part of what was found is drawn, Ctrl+F leads here, as the browser's own search would miss the rest; pressed here, it is the
  * browser's.
  */
-export function SearchInput({
+export const SearchInput = memo(function SearchInput({
   value,
   total,
   onChange,
@@ -95,4 +95,4 @@ export function SearchInput({
       }}
     />
   );
-}
+});
