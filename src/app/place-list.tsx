@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsKey } from '../components/key-guard.ts';
 import { directoryLeft } from '../data/directory.ts';
 import { useServices, useSession } from '../data/services.ts';
 import { useKnownCategories, useKnownNames } from '../data/use-known.ts';
 import type { Named } from '../known/known.ts';
-import { holds } from '../lib/fold.ts';
+import { byName, holds } from '../lib/fold.ts';
 import { formatCount, formatQuantity } from '../lib/format.ts';
 import { canBeId } from '../lib/ids.ts';
 import { paths } from '../lib/paths.ts';
@@ -91,13 +91,18 @@ export function PlaceList(props: {
   );
 }
 
+function useNamesInOrder(kind: 'deal' | 'merchant') {
+  const known = useKnownNames(kind);
+  return useMemo(() => [...known].sort(byName), [known]);
+}
+
 /** Where a text may lead; `unknown` says how much was searched in vain, when nothing known has that name. */
 function usePlaces(text: string): { places: Place[]; unknown?: string } {
   const isKey = useIsKey();
   const { visits } = useServices();
   const session = useSession();
-  const deals = useKnownNames('deal');
-  const merchants = useKnownNames('merchant');
+  const deals = useNamesInOrder('deal');
+  const merchants = useNamesInOrder('merchant');
   const categories = useKnownCategories();
   const all = withoutSame([
     ...PAGE_PLACES,

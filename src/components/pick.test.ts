@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pick } from './pick.ts';
+import { labelled, pick } from './pick.ts';
 
 describe('what a text picks', () => {
   const options = [
@@ -48,4 +48,22 @@ describe('what a text picks', () => {
     expect(pick(options, 'Emb', still)).toEqual({ undecided: true, pending: true });
     expect(pick(options, 'ember room', still)).toEqual({ id: 'm3' });
   });
+});
+
+it('lists what is known in order, and tells those of one name apart', () => {
+  const known = [
+    { id: 'm3', name: 'zebra' },
+    { id: 'm2', name: 'Sakura' },
+    { id: 'm4', name: 'Émile' },
+    { id: 'm1', name: 'Sakura' },
+    { id: 'm5', name: 'Ember' },
+  ];
+  expect(labelled(known).map(({ label }) => label)).toEqual([
+    'Ember',
+    'Émile',
+    'Sakura (m1)',
+    'Sakura (m2)',
+    'zebra',
+  ]);
+  expect(labelled(known)).toBe(labelled(known));
 });

@@ -1,5 +1,5 @@
 import type { Named } from '../known/known.ts';
-import { fold } from '../lib/fold.ts';
+import { byName, fold } from '../lib/fold.ts';
 import { formatCount } from '../lib/format.ts';
 import { canBeId } from '../lib/ids.ts';
 
@@ -9,14 +9,20 @@ export interface Option extends Named {
   readonly label: string;
 }
 
-/** Each under its name, and under name and id where several have one name. */
-export function labelled(known: readonly Named[]): Option[] {
+const labels = new WeakMap<readonly Named[], readonly Option[]>();
+
+/** All in order, each under its name, and under name and id where several have one name. Asked at each key, made once. */
+export function labelled(known: readonly Named[]): readonly Option[] {
+  const made = labels.get(known);
+  if (made) return made;
   const times = new Map<string, number>();
   for (const { name } of known) times.set(name, (times.get(name) ?? 0) + 1);
-  return known.map((item) => ({
+  const options = [...known].sort(byName).map((item) => ({
     ...item,
     label: (times.get(item.name) ?? 0) > 1 ? `${item.name} (${item.id})` : item.name,
   }));
+  labels.set(known, options);
+  return options;
 }
 
 /** Which one a text means. While somebody still types (`done` is false) only a whole name or id counts. */

@@ -10,7 +10,7 @@ export function useLive<T>(live: Live<T>): T {
   return useSyncExternalStore(live.subscribe, live.get);
 }
 
-/** The merchants or deals met so far, by name. */
+/** The merchants or deals met so far, with their names, in no order. */
 export function useKnownNames(kind: 'deal' | 'merchant'): readonly Named[] {
   const { known } = useSession();
   return useLive(useMemo(() => known.names(kind), [known, kind]));

@@ -92,6 +92,7 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
   // words that stand in their field need no chip, which would move the list down at the first key
   const field = found && items > 0 ? ['q'] : [];
   const applied = chips((param, value) => labelOf(view.facets, found?.facets, param, value), field);
+  const list = view.list(some(view.onList));
   const compared = !view.beside || (beside?.items ?? 0) > 0;
   const shown = useMemo(() => facetsOf(view, compared), [view, compared]);
   const count =
@@ -119,7 +120,12 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
         requests={reading?.pages ?? 1}
         onRefresh={job.start}
       >
-        <WholeSwitch on to={view.list(some(view.onList))} />
+        {useMemo(
+          () => (
+            <WholeSwitch on to={list} />
+          ),
+          [list],
+        )}
       </PageHeader>
       <div className="grid grid-cols-1 gap-3">
         <DroppedNotice dropped={dropped} />
@@ -130,7 +136,7 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
           <FilterChips applied={applied} onClear={clear} />
           <div className="mt-4">
             <ReadingOffer list={view} job={job}>
-              <Link to={view.list(some(view.onList))} className={buttonLook('link')}>
+              <Link to={list} className={buttonLook('link')}>
                 Browse page by page
               </Link>
             </ReadingOffer>
