@@ -5,7 +5,7 @@ import { directoryLeft } from '../data/directory.ts';
 import { useServices, useSession } from '../data/services.ts';
 import { useKnownCategories, useKnownNames } from '../data/use-known.ts';
 import type { Named } from '../known/known.ts';
-import { byName, holds } from '../lib/fold.ts';
+import { holds } from '../lib/fold.ts';
 import { formatCount, formatQuantity } from '../lib/format.ts';
 import { canBeId } from '../lib/ids.ts';
 import { paths } from '../lib/paths.ts';
@@ -93,7 +93,7 @@ export function PlaceList(props: {
 
 function useNamesInOrder(kind: 'deal' | 'merchant') {
   const known = useKnownNames(kind);
-  return useMemo(() => [...known].sort(byName), [known]);
+  return useMemo(() => [...known].sort((a, b) => a.name.localeCompare(b.name)), [known]);
 }
 
 /** Where a text may lead; `unknown` says how much was searched in vain, when nothing known has that name. */

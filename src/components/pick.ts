@@ -1,5 +1,5 @@
 import type { Named } from '../known/known.ts';
-import { byName, fold } from '../lib/fold.ts';
+import { fold } from '../lib/fold.ts';
 import { formatCount } from '../lib/format.ts';
 import { canBeId } from '../lib/ids.ts';
 
@@ -17,7 +17,9 @@ export function labelled(known: readonly Named[]): readonly Option[] {
   if (made) return made;
   const times = new Map<string, number>();
   for (const { name } of known) times.set(name, (times.get(name) ?? 0) + 1);
-  const options = [...known].sort(byName).map((item) => ({
+  // not before somebody picks: the first comparison blocks Chromium for 7 ms
+  const inOrder = [...known].sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
+  const options = inOrder.map((item) => ({
     ...item,
     label: (times.get(item.name) ?? 0) > 1 ? `${item.name} (${item.id})` : item.name,
   }));

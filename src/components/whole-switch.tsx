@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { memo, use } from 'react';
 import { MAX_LIMIT } from '../contract/service.ts';
 import { formatQuantity } from '../lib/format.ts';
 import { GoContext } from '../ui/link.tsx';
@@ -7,7 +7,7 @@ import { GoContext } from '../ui/link.tsx';
  * Turns a list into its whole catalogue, and back; `to` is the other page. What reading it costs stands beside it, as far as
  * the number of items is known (`total`). Turning it on asks for that (`read` in the state of the address).
  */
-export function WholeSwitch({
+export const WholeSwitch = memo(function WholeSwitch({
   on = false,
   total,
   to,
@@ -38,4 +38,4 @@ export function WholeSwitch({
       )}
     </p>
   );
-}
+});

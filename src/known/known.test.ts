@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { Deal } from '../contract/deal.ts';
 import { type Fact, mergeFacts, readAt } from './fact.ts';
-import { byName } from '../lib/fold.ts';
 import { createKnown } from './known.ts';
 
 const deal = (id: string, fields: Partial<Deal> = {}): Deal => ({ id, ...fields });
@@ -76,7 +75,8 @@ describe('what is known', () => {
     });
     known.feed({ at: 2, merchant: [{ id: 'm2', businessName: 'Anchor' }] });
     known.feed({ at: 3, listing: [{ id: 'l1', dealNFT: { dealId: 'd2', dealTitle: 'Ramen' } }] });
-    const names = (kind: 'deal' | 'merchant') => [...known.names(kind).get()].sort(byName);
+    const names = (kind: 'deal' | 'merchant') =>
+      [...known.names(kind).get()].sort((a, b) => (a.name < b.name ? -1 : 1));
     expect(names('merchant')).toEqual([
       { id: 'm2', name: 'Anchor' },
       { id: 'm1', name: 'Kestrel' },

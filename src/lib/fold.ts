@@ -27,11 +27,3 @@ export function fold(text: string): string {
 export function holds(text: string, wanted: string): boolean {
   return fold(text).includes(fold(wanted));
 }
-
-/** Puts what is known by name in order, for a list that somebody looks at. The first call blocks Chromium for 7 ms. */
-export function byName(
-  a: { readonly name: string; readonly id: string },
-  b: { readonly name: string; readonly id: string },
-): number {
-  return a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1);
-}

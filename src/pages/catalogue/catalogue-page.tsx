@@ -120,12 +120,7 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
         requests={reading?.pages ?? 1}
         onRefresh={job.start}
       >
-        {useMemo(
-          () => (
-            <WholeSwitch on to={list} />
-          ),
-          [list],
-        )}
+        <WholeSwitch on to={list} />
       </PageHeader>
       <div className="grid grid-cols-1 gap-3">
         <DroppedNotice dropped={dropped} />
