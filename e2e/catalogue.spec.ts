@@ -169,6 +169,44 @@ test.describe('with a finger', () => {
   });
 });
 
+test('a key draws the search field with the letter and with what is found, not with the address that follows', async ({
+  page,
+  world,
+}) => {
+  await connect(page, world, '/catalogue');
+  await readAll(page);
+  const search = page.getByRole('searchbox', { name: 'Search deals' });
+  const whole = page.getByRole('switch', { name: 'Whole catalogue' });
+  for (const field of [search, whole])
+    await field.evaluate((input) => {
+      let times = 0;
+      // React writes the attributes of a field whenever it draws it
+      new MutationObserver(() => times++).observe(input, { attributes: true });
+      Object.assign(input, { drawn: () => times });
+    });
+  const drawn = (field: typeof search) =>
+    field.evaluate(
+      (input) =>
+        new Promise<number>((resolve) => {
+          requestIdleCallback(() => {
+            resolve((input as unknown as { drawn: () => number }).drawn());
+          });
+        }),
+    );
+  await search.focus();
+  let text = '';
+  for (const letter of 'dinn') {
+    text += letter;
+    const before = await drawn(search);
+    await page.keyboard.type(letter);
+    await expect(found(page)).toHaveText(/^[\d,]+ of/);
+    await expect(page).toHaveURL(new RegExp(`\\?q=${text}$`));
+    await expect(table(page)).toHaveAttribute('aria-busy', 'false');
+    expect((await drawn(search)) - before, text).toBeLessThanOrEqual(2);
+  }
+  expect(await drawn(whole)).toBe(0);
+});
+
 test('draws only what is seen, says how many there are, and comes back to where one was', async ({
   page,
   world,

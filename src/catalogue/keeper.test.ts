@@ -52,6 +52,23 @@ describe('a catalogue that is kept', () => {
     expect(await ids(later)).toEqual(['a', 'b', 'c']);
   });
 
+  it('is searched for nobody once it is read, a letter at a time, so that its code has run', async () => {
+    const counted = vi.fn(() => [0]);
+    const keeper = createKeeper(
+      { ...DEAL_SHAPE, ranges: { price: counted } },
+      openDatabase(() => indexedDB),
+      'mine',
+      'deals',
+    );
+    await keeper.begin(10);
+    await keeper.take(page(1, 11, ['a', 'b'], 2), 1);
+    expect(counted).not.toHaveBeenCalled();
+    await keeper.finish(13);
+    await vi.waitFor(() => {
+      expect(counted.mock.calls.length).toBeGreaterThan(5);
+    });
+  });
+
   it('is not taken for whole when a page of it is gone', async () => {
     const first = tab();
     await first.begin(10);
