@@ -218,7 +218,9 @@ for (const [address, shown] of [
     await connect(page, world, '/deals?limit=50');
     await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
     const at = () => page.evaluate(() => window.scrollY);
-    // the page has noted where it is once it has heard of the scrolling
+    // until its code is there, which comes after the first paint, the page notes nothing
+    await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
+    // it has noted where it is once it has heard of the scrolling
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {

@@ -224,6 +224,7 @@ async function walk(
   await engine.click('row', '');
   await until(engine, 'a deal', `/^\\/deals\\/./.test(location.pathname) && /Redemption rate/.test(${text})`);
   say('open');
+  await until(engine, 'its star', find('button', 'Save '));
   await engine.click('button', 'Save ');
   await until(engine, 'the deal among what is saved', `document.querySelector('[aria-pressed="true"]')`);
   await engine.back();
