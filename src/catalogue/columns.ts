@@ -7,7 +7,7 @@ import type { Range, RangeCount } from './shape.ts';
 export function failNames(
   fails: Uint32Array,
   bit: number,
-  ids: readonly number[],
+  ids: Int32Array,
   wanted: ReadonlySet<number | undefined>,
 ): void {
   for (let row = 0; row < fails.length; row++)
@@ -28,21 +28,22 @@ export function failRange(
 }
 
 /** Marks the rows in none of the wanted states, which are bits. */
-export function failStates(fails: Uint32Array, bit: number, masks: Int16Array, wanted: number): void {
+export function failStates(fails: Uint32Array, bit: number, masks: Int32Array, wanted: number): void {
   for (let row = 0; row < fails.length; row++)
     if (((masks[row] ?? 0) & wanted) === 0) fails[row] = (fails[row] ?? 0) | bit;
 }
 
-/** The rows that are in use and found, and fail one choice at most. */
+/** The rows that are in use (1) and found, and fail one choice at most; written to the beginning of `rows`. */
 export function nearRows(
-  items: readonly unknown[],
+  used: Uint8Array,
   found: Uint8Array | undefined,
   fails: Uint32Array,
+  rows: Uint32Array,
 ): Uint32Array {
-  const rows = new Uint32Array(items.length);
+  const wanted = found ?? used;
   let length = 0;
-  for (let row = 0; row < items.length; row++) {
-    if (found?.[row] === 0 || items[row] === undefined) continue;
+  for (let row = 0; row < used.length; row++) {
+    if (wanted[row] === 0 || used[row] === 0) continue;
     const failed = fails[row] ?? 0;
     if ((failed & (failed - 1)) === 0) rows[length++] = row;
   }
@@ -50,8 +51,7 @@ export function nearRows(
 }
 
 /** Marks the rows that fail nothing. */
-export function passing(near: Uint32Array, fails: Uint32Array, length: number): Uint8Array {
-  const passes = new Uint8Array(length);
+export function passing(near: Uint32Array, fails: Uint32Array, passes: Uint8Array): Uint8Array {
   for (const row of near) {
     if (fails[row] === 0) passes[row] = 1;
   }
@@ -63,7 +63,7 @@ export function countPlaces(
   near: Uint32Array,
   fails: Uint32Array,
   bit: number,
-  places: Int16Array,
+  places: Int32Array,
   length: number,
 ): Uint32Array {
   const counter = new Uint32Array(length);
@@ -74,29 +74,44 @@ export function countPlaces(
   return counter;
 }
 
-/** How many rows have each name, in the same way, and what a figure of theirs adds up to, where they tell it. */
-export function countNames(
+/** What a figure of the same rows adds up to in each place, where they tell it. */
+export function sumPlaces(
   near: Uint32Array,
   fails: Uint32Array,
   bit: number,
-  ids: readonly number[],
-  summed: readonly number[] | undefined,
+  places: Int32Array,
+  figures: readonly number[],
   length: number,
-): { counter: Uint32Array; sums: Float64Array } {
-  const counter = new Uint32Array(length);
+): Float64Array {
   const sums = new Float64Array(length);
   for (const row of near) {
-    const id = ids[row] ?? -1;
-    if (id < 0 || ((fails[row] ?? 0) & ~bit) !== 0) continue;
-    counter[id] = (counter[id] ?? 0) + 1;
-    const figure = summed?.[row] ?? Number.NaN;
-    if (!Number.isNaN(figure)) sums[id] = (sums[id] ?? 0) + figure;
+    const place = places[row] ?? -1;
+    const figure = figures[row] ?? Number.NaN;
+    if (place >= 0 && ((fails[row] ?? 0) & ~bit) === 0 && !Number.isNaN(figure))
+      sums[place] = (sums[place] ?? 0) + figure;
   }
-  return { counter, sums };
+  return sums;
 }
 
-/** Of the rows in an order those that pass, the best found first. */
-export function pick(order: Uint32Array, passes: Uint8Array, found: Uint8Array | undefined): Uint32Array {
+/** The places that are counted most, and others with as many as the last of them; those with nothing are none. */
+export function mostCounted(counter: Uint32Array, many: number): number[] {
+  // comparing all of them one by one took a millisecond of some thousand
+  const least = counter.slice().sort()[Math.max(0, counter.length - many)] ?? 0;
+  const most: number[] = [];
+  for (let place = 0; place < counter.length; place++) {
+    const count = counter[place] ?? 0;
+    if (count > 0 && count >= least) most.push(place);
+  }
+  return most;
+}
+
+/** Of the rows in an order those that pass, the best found first; written to the beginning of `rows`. */
+export function pick(
+  order: Uint32Array,
+  passes: Uint8Array,
+  found: Uint8Array | undefined,
+  rows: Uint32Array,
+): Uint32Array {
   // by how well they are found, in so few steps that counting is quicker than comparing
   const starts = new Uint32Array(257);
   let total = 0;
@@ -107,7 +122,6 @@ export function pick(order: Uint32Array, passes: Uint8Array, found: Uint8Array |
     starts[score + 1] = (starts[score + 1] ?? 0) + 1;
   }
   for (let i = 1; i < starts.length; i++) starts[i] = (starts[i] ?? 0) + (starts[i - 1] ?? 0);
-  const rows = new Uint32Array(total);
   for (const row of order) {
     if (passes[row] !== 1) continue;
     const score = found ? (found[row] ?? 0) : 0;
@@ -115,7 +129,7 @@ export function pick(order: Uint32Array, passes: Uint8Array, found: Uint8Array |
     rows[at] = row;
     starts[score] = at + 1;
   }
-  return rows;
+  return rows.subarray(0, total);
 }
 
 /** The place of each of some names when they are put in order, folded; equals share it. */
@@ -132,8 +146,8 @@ export function rankOf(labels: readonly string[]): Float64Array {
 }
 
 /** In which of the ranges that begin at `edges` each row is; -1 when it is below all, or not told. */
-export function placesIn(edges: readonly number[], values: readonly number[], length: number): Int16Array {
-  const places = new Int16Array(length).fill(-1);
+export function placesIn(edges: readonly number[], values: readonly number[], length: number): Int32Array {
+  const places = new Int32Array(length).fill(-1);
   for (let row = 0; row < length; row++) {
     const value = values[row] ?? Number.NaN;
     if (Number.isNaN(value)) continue;

@@ -179,13 +179,15 @@ describe('a catalogue that is asked', () => {
   it('counts what there would be with another choice', () => {
     fc.assert(
       fc.property(deals, questions, (all, question) => {
-        const { facets } = asked(all, question);
+        const { facets } = asked(all, { ...question, summed: true });
         const among = (but: string) => all.filter((deal) => passes(deal, question, but));
         for (const { value, count, sum } of facets.names.category ?? []) {
           const right = among('category').filter(({ category }) => category === value);
           expect(count).toBe(right.length);
           expect(sum).toBeCloseTo(right.reduce((all, deal) => all + (deal.availableSupply ?? 0), 0));
         }
+        // it is added up for those who ask
+        for (const { sum } of asked(all, question).facets.names.category ?? []) expect(sum).toBe(0);
         // what is chosen stays in sight, also where nothing has it
         for (const value of question.equal.category ?? [])
           if (all.some(({ category }) => category === value))

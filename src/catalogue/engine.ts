@@ -1,17 +1,19 @@
 import {
-  countNames,
   countPlaces,
   failNames,
   failRange,
   failStates,
+  mostCounted,
   nearRows,
   passing,
   pick,
-  placesIn,
   rangeCounts,
+  sumPlaces,
 } from './columns.ts';
 import { createOrders } from './orders.ts';
+import { createPlain } from './plain.ts';
 import { createRows } from './rows.ts';
+import { createScratch } from './scratch.ts';
 import { search } from './search.ts';
 import type { Count, Facets, Question, Shape } from './shape.ts';
 
@@ -42,7 +44,7 @@ export interface Engine<Item extends { readonly id: string }> {
 }
 
 interface Answer {
-  /** Rows, in order; `item` gives what is in one. */
+  /** Rows, in order, until the next question is asked; `item` gives what is in one. */
   readonly rows: Uint32Array;
   readonly facets: Facets;
 }
@@ -57,11 +59,8 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
   const rows = createRows(shape);
   const { items, byId, figures, names } = rows;
   let orders = createOrders(rows);
-  /** The largest of each figure that is counted by ranges. */
-  let largest: Record<string, number> = {};
-  let states: { now: number; masks: Int16Array; known: readonly string[] } | undefined;
-  /** In which range each row is, of each figure that is counted by ranges. */
-  const places = new Map<string, { ends: readonly number[]; rows: Int16Array }>();
+  const plain = createPlain(rows, shape);
+  const scratch = createScratch();
   /** What was filled in last, and what this tells; undefined when the items have changed since. */
   let filled: ReadonlyMap<string, number> | undefined;
   let telling: ReadonlyMap<string, number> | undefined;
@@ -70,62 +69,13 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
     filled = undefined;
     telling = undefined;
     orders = createOrders(rows);
-    countAgain();
-  }
-
-  /** Forgets what is known of all rows at once. */
-  function countAgain(): void {
-    largest = {};
-    states = undefined;
-    places.clear();
-  }
-
-  function largestOf(name: string): number {
-    let most = largest[name];
-    if (most === undefined) {
-      most = 0;
-      for (const row of byId.values()) {
-        const value = figures[name]?.[row] ?? 0;
-        if (value > most) most = value;
-      }
-      largest[name] = most;
-    }
-    return most;
-  }
-
-  /** What holds of each row at a moment, a bit for each state: the moment changes seldom, the question at each key. */
-  function statesAt(now: number): { masks: Int16Array; known: readonly string[] } {
-    if (states?.now === now) return states;
-    const known: string[] = [];
-    const masks = new Int16Array(items.length);
-    let current = 0;
-    const figure = (name: string) => figures[name]?.[current] ?? Number.NaN;
-    for (const row of byId.values()) {
-      current = row;
-      let mask = 0;
-      for (const one of shape.states(figure, now)) {
-        if (!known.includes(one)) known.push(one);
-        mask |= 1 << known.indexOf(one);
-      }
-      masks[row] = mask;
-    }
-    states = { now, masks, known };
-    return states;
-  }
-
-  /** In which of the ranges that begin at `ends` each row is; the ends change seldom, the question at each key. */
-  function placesOf(name: string, ends: readonly number[]): Int16Array {
-    const made = places.get(name);
-    if (made?.ends.length === ends.length && made.ends.every((end, at) => end === ends[at])) return made.rows;
-    const rows = placesIn(ends, figures[name] ?? [], items.length);
-    places.set(name, { ends, rows });
-    return rows;
+    plain.forget();
   }
 
   /** Which choices each row fails: a bit for each, by the choice's name. All states are one choice. */
   function failing(question: Question): { fails: Uint32Array; bits: ReadonlyMap<string, number> } {
     const { equal, within, states: wanted, now } = question;
-    const fails = new Uint32Array(items.length);
+    const fails = scratch.numbers('fails', items.length);
     const bits = new Map<string, number>();
     const bitOf = (name: string) => {
       const bit = bits.get(name) ?? 1 << bits.size;
@@ -133,13 +83,13 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
       return bit;
     };
     for (const [name, values] of Object.entries(equal)) {
-      const { ids = [], known } = names[name] ?? {};
-      failNames(fails, bitOf(name), ids, new Set(values.map((value) => known?.get(value))));
+      const { known } = names[name] ?? {};
+      failNames(fails, bitOf(name), plain.idsOf(name), new Set(values.map((value) => known?.get(value))));
     }
     for (const [name, range] of Object.entries(within))
       failRange(fails, bitOf(name), figures[name] ?? [], range);
     if (wanted.length > 0) {
-      const { masks, known } = statesAt(now);
+      const { masks, known } = plain.statesAt(now);
       failStates(
         fails,
         bitOf(STATE),
@@ -151,13 +101,13 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
   }
 
   function ask(question: Question): Answer {
-    const { text, equal, sort, now } = question;
-    const found = search(rows, shape.texts.length, text);
+    const { text, sort, now } = question;
+    const found = search(rows, text, scratch);
     const { fails, bits } = failing(question);
     // a row that fails one choice alone counts among that one's alternatives
-    const near = nearRows(items, found, fails);
+    const near = nearRows(plain.used(), found, fails, scratch.numbers('near', items.length));
     const bitOf = (name: string) => bits.get(name) ?? 0;
-    const { masks, known } = statesAt(now);
+    const { masks, known } = plain.statesAt(now);
     /** How many rows have each combination of states. */
     const combinations = countPlaces(near, fails, bitOf(STATE), masks, 256);
     const states = Object.fromEntries(
@@ -167,18 +117,19 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
       ]),
     );
     const named = shape.counted.map(
-      (name) => [name, counts(name, near, fails, bitOf(name), equal[name])] as const,
+      (name) => [name, counts(name, near, fails, bitOf(name), question)] as const,
     );
     const ranges = Object.entries(shape.ranges).map(([name, endsFor]) => {
-      const ends = endsFor(largestOf(name), now);
-      const counter = countPlaces(near, fails, bitOf(name), placesOf(name, ends), ends.length);
+      const ends = endsFor(plain.largestOf(name), now);
+      const counter = countPlaces(near, fails, bitOf(name), plain.placesOf(name, ends), ends.length);
       return [name, rangeCounts(ends, counter)] as const;
     });
     return {
       rows: pick(
         orders.orderOf(sort ?? shape.order),
-        passing(near, fails, items.length),
+        passing(near, fails, scratch.bytes('passes', items.length)),
         sort === undefined ? found : undefined,
+        scratch.numbers('rows', items.length),
       ),
       facets: {
         states,
@@ -194,34 +145,30 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
     near: Uint32Array,
     fails: Uint32Array,
     bit: number,
-    chosen: readonly string[] = [],
-  ): { shown: readonly Count[]; others: number } {
+    { equal, summed }: Question,
+  ): { shown: Count[]; others: number } {
     const table = names[name];
     if (!table) return { shown: [], others: 0 };
     const { values, labels, known } = table;
-    const { counter, sums } = countNames(
-      near,
-      fails,
-      bit,
-      table.ids,
-      figures[shape.summed ?? ''],
-      values.length,
-    );
-    const kept = new Set(chosen.flatMap((value) => known.get(value) ?? []));
-    const all = Array.from(counter.keys()).filter((id) => (counter[id] ?? 0) > 0 || kept.has(id));
-    all.sort(
-      (a, b) => (counter[b] ?? 0) - (counter[a] ?? 0) || ((values[a] ?? '') < (values[b] ?? '') ? -1 : 1),
-    );
+    const counter = countPlaces(near, fails, bit, plain.idsOf(name), values.length);
+    const sums = summed
+      ? sumPlaces(near, fails, bit, plain.idsOf(name), figures[shape.summed ?? ''] ?? [], values.length)
+      : undefined;
+    const by = (a: number, b: number) =>
+      (counter[b] ?? 0) - (counter[a] ?? 0) || ((values[a] ?? '') < (values[b] ?? '') ? -1 : 1);
+    const most = mostCounted(counter, MOST_COUNTED).sort(by).slice(0, MOST_COUNTED);
     // what is chosen stays in sight
-    const shown = all.filter((id, place) => place < MOST_COUNTED || kept.has(id));
+    const chosen = (equal[name] ?? []).flatMap((value) => known.get(value) ?? []);
+    const shown = [...new Set([...most, ...chosen])].sort(by);
+    const any = counter.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0);
     return {
       shown: shown.map((id) => ({
         value: values[id] ?? '',
         label: labels[id] ?? '',
         count: counter[id] ?? 0,
-        sum: sums[id] ?? 0,
+        sum: sums?.[id] ?? 0,
       })),
-      others: all.length - shown.length,
+      others: any - shown.filter((id) => (counter[id] ?? 0) > 0).length,
     };
   }
 
@@ -259,7 +206,7 @@ export function createEngine<Item extends { readonly id: string }>(shape: Shape<
       filled = said;
       rows.fillIn((id) => said.get(id));
       orders.forget(Object.keys(shape.beside.figures));
-      countAgain();
+      plain.forget();
       return true;
     },
     tell() {

@@ -64,9 +64,13 @@ describe('a catalogue that is kept', () => {
     await keeper.take(page(1, 11, ['a', 'b'], 2), 1);
     expect(counted).not.toHaveBeenCalled();
     await keeper.finish(13);
+    const ids = async (from: number) => (await keeper.ask(ALL, from, from + 1)).items.map(({ id }) => id);
+    expect(await ids(0)).toEqual(['a']);
     await vi.waitFor(() => {
-      expect(counted.mock.calls.length).toBeGreaterThan(5);
+      expect(counted.mock.calls.length).toBeGreaterThan(6);
     });
+    // and nobody else is given what that found
+    expect(await ids(1)).toEqual(['b']);
   });
 
   it('is not taken for whole when a page of it is gone', async () => {

@@ -138,6 +138,7 @@ export function createKeeper<Item extends { readonly id: string }>(
       else if (typed < TYPED_FIRST.length) {
         // of the time that the page asks for: states are counted for one minute
         mine.ask({ ...everything(time ?? Date.now()), text: TYPED_FIRST.slice(0, typed + 1) });
+        last = undefined; // its rows are those of this question now
         prepare(typed + 1);
       }
     });

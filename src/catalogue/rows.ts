@@ -10,6 +10,9 @@ interface NameColumn {
   readonly known: Map<string, number>;
 }
 
+/** Texts that an item may have: a power of two, by which dividing is quick. */
+export const MOST_TEXTS = 8;
+
 /** The items of a catalogue, a row each, taken apart into columns. A row that is out of use stays until all are rebuilt. */
 export interface Rows<Item> {
   readonly items: readonly (Item | undefined)[];
@@ -18,7 +21,7 @@ export interface Rows<Item> {
   /** NaN where an item does not tell. */
   readonly figures: Readonly<Record<string, readonly number[]>>;
   readonly names: Readonly<Record<string, NameColumn>>;
-  /** For each word, where it stands: row × texts + text. */
+  /** For each word, where it stands: row × MOST_TEXTS + text. */
   readonly postings: ReadonlyMap<string, readonly number[]>;
   /** Takes items in, with the times at which they were read; what was read later counts. True when that changed something. */
   readonly take: (news: readonly (readonly [item: Item, at: number])[]) => boolean;
@@ -89,7 +92,7 @@ export function createRows<Item extends { readonly id: string }>(shape: Shape<It
       const text = textOf(item);
       if (text == null || text === '') return;
       for (const word of wordsOfText(text)) {
-        const posting = row * shape.texts.length + place;
+        const posting = row * MOST_TEXTS + place;
         const list = postings.get(word);
         if (!list) postings.set(word, [posting]);
         else if (list.at(-1) !== posting) list.push(posting);

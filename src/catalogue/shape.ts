@@ -56,13 +56,15 @@ export interface Question {
   readonly sort: string | undefined;
   /** Unix milliseconds: states depend on it. */
   readonly now: number;
+  /** What the figure of each counted name adds up to is wanted, too. */
+  readonly summed?: true;
 }
 
 export interface Count {
   readonly value: string;
   readonly label: string;
   readonly count: number;
-  /** Of the figure that is added up; items that do not tell it count nothing. */
+  /** Of the figure that is added up, where that was asked for; items that do not tell it count nothing. */
   readonly sum: number;
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Moment } from '../../components/timestamp.tsx';
-import { useApiNow } from '../../components/use-api-now.ts';
+import { useApiMinute } from '../../components/use-api-minute.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import type { CatalogueKind } from '../../catalogue/kinds.ts';
 import { againstRange, DEAL_STATES, EXPIRES } from '../../catalogue/states.ts';
@@ -16,8 +16,6 @@ import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { type Line, Picture } from './picture.tsx';
-
-const MINUTE = 60_000;
 
 /** Of categories and merchants, those that have most. */
 const MOST = 8;
@@ -85,12 +83,12 @@ function useCounts(kind: CatalogueKind, beside: CatalogueKind) {
   const catalogue = catalogueOf(session, kind);
   const standing = useStore(catalogue.standing);
   const compared = useStore(catalogueOf(session, beside).standing);
-  const minute = Math.floor(useApiNow() / MINUTE) * MINUTE;
+  const minute = useApiMinute();
   const [facets, setFacets] = useState<Facets>();
   useEffect(() => {
     if (!standing || standing.items === 0) return undefined;
     let current = true;
-    catalogue.ask(everything(minute), 0, 0).then(
+    catalogue.ask({ ...everything(minute), summed: true }, 0, 0).then(
       (found) => {
         if (current) setFacets(found.facets);
       },
