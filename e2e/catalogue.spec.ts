@@ -207,6 +207,57 @@ test('a key draws the search field with the letter and with what is found, not w
   expect(await drawn(whole)).toBe(0);
 });
 
+test('a key asks at once and once, and its rows take over the elements of those before', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    const asked: (string | null)[] = [];
+    Object.assign(window, { asked });
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (call: unknown, ...rest: never[]) {
+      // whether the page says by then that it waits for something else
+      if ((call as { method?: unknown }).method === 'ask')
+        asked.push(document.querySelector('table[aria-label=Deals]')?.getAttribute('aria-busy') ?? null);
+      postMessage.call(this, call, ...rest);
+    };
+  });
+  await connect(page, world, '/catalogue');
+  await readAll(page);
+  const search = page.getByRole('searchbox', { name: 'Search deals' });
+  await search.focus();
+  const first = table(page).locator('tr[data-index="0"]');
+  const element = await first.elementHandle();
+  const title = await first.locator('[data-row]').textContent();
+  const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked.splice(0));
+  await asked();
+  await page.keyboard.type('p');
+  await expect(first.locator('mark').first()).toBeVisible();
+  expect(await asked()).toEqual(['false']);
+  await expect(first.locator('[data-row]')).not.toHaveText(title ?? '');
+  expect(await first.evaluate((now, before) => now === before, element)).toBe(true);
+  // and whoever stands on a row does not come to stand on another one by themselves
+  await first.locator('[data-row]').focus();
+  await page.evaluate(() => {
+    history.back();
+  });
+  await expect(first.locator('[data-row]')).toHaveText(title ?? '');
+  expect(await first.evaluate((now, before) => now === before, element)).toBe(false);
+  await expect(first.locator('[data-row]')).not.toBeFocused();
+});
+
+test('what is open in a row closes when another row takes its place', async ({ page, world }) => {
+  await connect(page, world, '/catalogue');
+  await readAll(page);
+  const open = page.locator(':popover-open');
+  await table(page).locator('tr[data-index="0"] [popovertarget]').last().press('Enter');
+  await expect(open).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type('p');
+  await expect(table(page).locator('mark').first()).toBeVisible();
+  await expect(open).toHaveCount(0);
+});
+
 test('draws only what is seen, says how many there are, and comes back to where one was', async ({
   page,
   world,

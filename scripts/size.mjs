@@ -32,7 +32,7 @@ for (const kind of ['js', 'css']) {
 
 /** What a page's own code may weigh on top of that, gzip kB; more the one that draws lists of any length. */
 const PAGE_BUDGET = 51.5;
-const LONG_PAGE_BUDGET = 61;
+const LONG_PAGE_BUDGET = 61.6;
 console.log('pages, on top of that, gzip:');
 const first = new Set(files.js);
 for (const name of Object.keys(manifest).filter((key) => /^src\/pages\/.*-page\.tsx$/.test(key))) {

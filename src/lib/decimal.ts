@@ -14,6 +14,8 @@ export function plainDecimal(value: number, most: number, locale: string = LOCAL
   if (!PLAIN.test(locale) || !(size < 1e21) || (size !== 0 && size < 1e-6)) return undefined;
   // by its digits, as a multiplied double is another figure: 1.005 is rounded as it is written
   const [units = '', parts = ''] = String(size).split('.');
+  // most figures are short, and stand there already
+  if (units.length < 4 && parts.length <= most) return String(value);
   const up = parts.charAt(most) >= '5' ? 1 : 0;
   const scaled = Number(units + parts.slice(0, most).padEnd(most, '0')) + up;
   if (scaled >= EXACT) return undefined;

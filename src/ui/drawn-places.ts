@@ -5,7 +5,7 @@ import { useDrawn } from './use-drawn.ts';
 /* Lists of any length: only the rows that are seen, and a few around them, are in the page. */
 
 /** Rows drawn beyond what is seen: enough for the keyboard to walk on to. */
-const AROUND = 5;
+const AROUND = 4;
 
 /** An answer that comes within this leaves no trace of waiting, in milliseconds: fading a list costs a frame. */
 const SOON = 200;
@@ -36,6 +36,8 @@ export interface LongProps<Row> {
   /** The row at a place; undefined while it is on its way. */
   readonly rowAt: (index: number) => Row | undefined;
   readonly rowKey: (row: Row, index: number) => string;
+  /** The rows of another generation take over the elements of those before; in one, each row keeps its own. */
+  readonly generation: number;
   /** Told which places are about to be seen. */
   readonly onShow: (from: number, to: number) => void;
   /** What is shown answers an earlier question. */
@@ -73,12 +75,10 @@ export function useAllPlaces({ count, onShow }: Pick<LongProps<unknown>, 'count'
 let shownLast: { readonly count: number; readonly sizes: VirtualItem[] } | undefined;
 
 /** The places that are drawn, and the room that those before and behind them take, in pixels. */
-export function useDrawnPlaces(props: {
-  count: number;
-  height: number;
-  onShow: (from: number, to: number) => void;
-}): DrawnPlaces {
-  const { count, height, onShow } = props;
+export function useDrawnPlaces<Row>(
+  props: Pick<LongProps<Row>, 'count' | 'rowAt' | 'generation' | 'onShow'> & { readonly height: number },
+): DrawnPlaces {
+  const { count, rowAt, generation, height, onShow } = props;
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -108,6 +108,19 @@ export function useDrawnPlaces(props: {
     },
     [virtualizer],
   );
+  const measured = count <= MOST_MEASURED;
+  const before = useRef(generation);
+  useLayoutEffect(() => {
+    if (before.current === generation) return;
+    before.current = generation;
+    // elements that show other rows now: told by the browser, their heights would be seen a frame later; by which the scroll
+    // moves where there are rows above
+    if (!measured || (virtualizer.scrollOffset ?? 0) > top) return;
+    list.current?.querySelectorAll<HTMLElement>('[data-index]').forEach((row) => {
+      const index = Number(row.dataset.index);
+      if (rowAt(index)) virtualizer.resizeItem(index, Math.round(row.getBoundingClientRect().height));
+    });
+  });
   const places = virtualizer.getVirtualItems();
   const first = places[0];
   const last = places.at(-1);
@@ -119,7 +132,7 @@ export function useDrawnPlaces(props: {
   return {
     list,
     places,
-    measure: count > MOST_MEASURED ? undefined : virtualizer.measureElement,
+    measure: measured ? virtualizer.measureElement : undefined,
     before: Math.max(0, (first?.start ?? top) - top),
     behind: Math.max(0, virtualizer.getTotalSize() - ((last?.end ?? top) - top)),
   };

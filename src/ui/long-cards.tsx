@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type LongProps, useBusyLook, useDrawnPlaces } from './drawn-places.ts';
+import { useRowSlots } from './row-slots.ts';
 import { InRow } from './row-stop.ts';
 import { Skeleton } from './skeleton.tsx';
 
@@ -7,8 +8,10 @@ import { Skeleton } from './skeleton.tsx';
 export function LongCards<Row>(
   props: LongProps<Row> & { readonly height: number; readonly children: (row: Row) => ReactNode },
 ) {
-  const { label, count, rowAt, rowKey, onShow, busy, height, children } = props;
-  const { list, places, measure, before, behind } = useDrawnPlaces({ count, height, onShow });
+  const { label, count, rowAt, busy, height, children } = props;
+  const drawn = useDrawnPlaces(props);
+  const { list, places, measure, before, behind } = drawn;
+  const slotOf = useRowSlots({ ...props, ...drawn });
   return (
     <div ref={list} className={useBusyLook(busy)}>
       <ul
@@ -22,7 +25,7 @@ export function LongCards<Row>(
             const row = rowAt(index);
             return (
               <li
-                key={row ? `row ${rowKey(row, index)}` : index}
+                key={slotOf(index)}
                 ref={measure}
                 style={measure ? {} : { height }}
                 data-index={index}

@@ -7,6 +7,7 @@ import {
   useBusyLook,
   useDrawnPlaces,
 } from './drawn-places.ts';
+import { useRowSlots } from './row-slots.ts';
 import { InRow } from './row-stop.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { Sorting } from './sorting.tsx';
@@ -80,8 +81,9 @@ function WholeTable<Row>(props: TableProps<Row>) {
 }
 
 function Table<Row>(props: TableProps<Row> & DrawnPlaces) {
-  const { label, count, rowAt, rowKey, busy, columns, sorting, rowLook, height } = props;
+  const { label, count, rowAt, busy, columns, sorting, rowLook, height } = props;
   const { list, places, measure, before, behind } = props;
+  const slotOf = useRowSlots(props);
   const space = (of: number) =>
     of > 0 ? (
       <tr aria-hidden="true" className="print:hidden">
@@ -116,20 +118,17 @@ function Table<Row>(props: TableProps<Row> & DrawnPlaces) {
         <tbody>
           <InRow value={true}>
             {space(before)}
-            {places.map(({ index }) => {
-              const row = rowAt(index);
-              return (
-                <TableRow
-                  key={row ? `row ${rowKey(row, index)}` : index}
-                  measure={measure}
-                  index={index}
-                  row={row}
-                  columns={columns}
-                  rowLook={rowLook}
-                  height={height}
-                />
-              );
-            })}
+            {places.map(({ index }) => (
+              <TableRow
+                key={slotOf(index)}
+                measure={measure}
+                index={index}
+                row={rowAt(index)}
+                columns={columns}
+                rowLook={rowLook}
+                height={height}
+              />
+            ))}
             {space(behind)}
           </InRow>
         </tbody>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { catalogueOf } from '../../catalogue/catalogue.ts';
 import type { Deal } from '../../contract/deal.ts';
 import { renderApp, type RenderOptions } from '../../testing/render-app.tsx';
 import { failing, rewriting } from '../../testing/rewrite.ts';
@@ -124,6 +125,29 @@ it('searches for what is composed once it rests or is accepted, as keyboards of 
   expect(app.address()).toBe('/catalogue?q=pizza');
 });
 
+it('lets a key not wait for what another minute changes', async () => {
+  const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
+  await read(app);
+  const ask = vi.spyOn(catalogueOf(app.session(), 'deals'), 'ask');
+  const minutes = () => ask.mock.calls.map(([{ text, now }]) => [text, now % 60_000 === 0 && now / 60_000]);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const ahead = app.session().budget.get().clockAhead ?? 0;
+    const minute = Math.floor((Date.now() + ahead) / 60_000);
+    vi.setSystemTime((minute + 1) * 60_000 - ahead + 100);
+    fireEvent.input(screen.getByRole('searchbox', { name: 'Search deals' }), { target: { value: 'p' } });
+    expect(minutes()).toEqual([['p', minute]]);
+    await waitFor(() => {
+      expect(minutes()).toEqual([
+        ['p', minute],
+        ['p', minute + 1],
+      ]);
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('takes Ctrl+F for its own search where the browser’s would miss rows; pressed there, it is the browser’s', async () => {
   const many = Array.from({ length: 250 }, (_, index) => deal(String(index)));
   const app = await renderApp('/catalogue', { fault: holding(many) });
@@ -195,10 +219,10 @@ it('filters by the time that is left, in days from now', async () => {
   ]);
   await app.user.click(expires.getByRole('checkbox', { name: /^In 2 to 7 days/ }));
   expect(app.address()).toBe('/catalogue?fromDays=2&belowDays=7');
-  expect(await screen.findByRole('link', { name: 'Deal week' })).toBeInTheDocument();
   await waitFor(async () => {
     expect(await status()).toHaveTextContent('1 of 5 deals');
   });
+  expect(screen.getByRole('link', { name: 'Deal week' })).toBeInTheDocument();
   await app.user.click(screen.getByRole('button', { name: 'Remove filter: expires in 2 days or later' }));
   expect(app.address()).toBe('/catalogue?belowDays=7');
 });

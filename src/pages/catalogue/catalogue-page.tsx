@@ -4,7 +4,7 @@ import { FilterChips } from '../../components/filter-chips.tsx';
 import { KEY_PROBLEM, useIsKey } from '../../components/key-guard.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { DroppedNotice } from '../../components/problems.tsx';
-import { useApiNow } from '../../components/use-api-now.ts';
+import { useApiMinute } from '../../components/use-api-minute.ts';
 import { WholeSwitch } from '../../components/whole-switch.tsx';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { BESIDE, type CatalogueKind } from '../../catalogue/kinds.ts';
@@ -30,8 +30,6 @@ import { SearchInput } from './search-input.tsx';
 import { useFound } from './use-found.ts';
 import { type CatalogueView, facetsOf, labelOf, questionOf } from './view.ts';
 
-const MINUTE = 60_000;
-
 /** The page of each kind. */
 export const PAGES = {
   deals: () => <CataloguePage view={DEALS_VIEW} />,
@@ -50,13 +48,13 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
   const { fields, dropped, change, clear, chips, some } = useCatalogueAddress(view.filters, columns);
   const { sorting } = useSorting(columns, []);
   // states depend on the time: a minute is near enough
-  const minute = Math.floor(useApiNow() / MINUTE) * MINUTE;
+  const minute = useApiMinute();
   // a letter of a search, or another order, draws no facet again
   const chosen = { ...fields, q: undefined, [SORT_PARAM]: undefined };
   // what was asked for last, before the page shows its address: the answer is on its way while that is drawn
   const question = questionOf(view.facets, fields, minute);
   const beside = useStore(catalogueOf(session, BESIDE[kind] ?? kind).standing);
-  const { found, show } = useFound(catalogue, standing, beside, question);
+  const { found, show, askAhead } = useFound(catalogue, standing, beside, question);
   // of the answer, as its count and its rows: the words change nothing by themselves
   const looked = found?.looked ?? '';
   const paper = usePaper(catalogue, question, JSON.stringify(fields), (found?.total ?? 0) > 0);
@@ -66,7 +64,10 @@ function CataloguePage<K extends CatalogueKind>({ view }: { view: CatalogueView<
   useEffect(() => {
     search.current = (q) => {
       setProblem(isKey(q) ? KEY_PROBLEM : undefined);
-      if (!isKey(q)) change({ q: q === '' ? undefined : q });
+      if (isKey(q)) return;
+      const part = { q: q === '' ? undefined : q };
+      askAhead(questionOf(view.facets, { ...fields, ...part }, minute));
+      change(part);
     };
   });
   // the same for good: what the address does later draws the field no second time

@@ -43,7 +43,7 @@ export function usePaper<Item>(
     const asking = JSON.parse(asked) as Question;
     catalogue.ask(asking, 0, MOST_PRINTED).then(
       (answer) => {
-        const found = { ...answer, asked, looked: asking.text, onPaper: true };
+        const found = { ...answer, asked, looked: asking.text, generation: 0, onPaper: true };
         setWork((before) => (before?.view === view ? { ...before, found } : before));
       },
       () => {

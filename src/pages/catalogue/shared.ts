@@ -46,6 +46,7 @@ export function rowsOf<Item extends { readonly id: string }>(
     whole: found.onPaper,
     rowAt: (index: number) => found.items[index - found.from],
     rowKey: ({ id }: Item) => id,
+    generation: found.generation,
     onShow,
     busy,
   };

@@ -3,7 +3,7 @@ import { BudgetPrice } from '../../components/budget-price.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ReadingOffer, ReadingState } from '../../components/reading-panel.tsx';
 import { Moment } from '../../components/timestamp.tsx';
-import { useApiNow } from '../../components/use-api-now.ts';
+import { useApiMinute } from '../../components/use-api-minute.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { CHANGES, type ChangeKind, type Changes, VISIT } from '../../catalogue/past.ts';
 import { MAX_LIMIT } from '../../contract/service.ts';
@@ -18,8 +18,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { ChangeList } from './change-list.tsx';
 
-const MINUTE = 60_000;
-
 const DEALS = { kind: 'deals', one: 'deal', many: 'deals' } as const;
 
 /** /changes: what changed in the deals since an earlier visit, if all of them were read then. */
@@ -29,7 +27,7 @@ export function ChangesPage() {
   const job = readingJob(session, 'deals');
   const standing = useStore(catalogue.standing);
   const { status } = useStore(job);
-  const now = Math.floor(useApiNow() / MINUTE) * MINUTE;
+  const now = useApiMinute();
   const [told, setTold] = useState<Changes>();
   useEffect(() => {
     if (!standing) return undefined;

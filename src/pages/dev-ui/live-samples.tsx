@@ -71,6 +71,7 @@ export function Fruits() {
         count={1000}
         rowAt={(index) => FRUITS[index % FRUITS.length]}
         rowKey={({ name }, index) => `${name} ${String(index)}`}
+        generation={0}
         onShow={() => undefined}
         busy={false}
         sorting={sorting}
@@ -81,6 +82,7 @@ export function Fruits() {
         count={3}
         rowAt={(index) => FRUITS[index % FRUITS.length]}
         rowKey={({ name }, index) => `${name} ${String(index)}`}
+        generation={0}
         onShow={() => undefined}
         busy={false}
         height={40}
