@@ -214,8 +214,8 @@ test('a key asks at once and once, and its rows take over the elements of those 
   await page.addInitScript(() => {
     const asked: (string | null)[] = [];
     Object.assign(window, { asked });
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (call: unknown, ...rest: never[]) {
+    const postMessage = Reflect.get(Worker.prototype, 'postMessage') as (...all: unknown[]) => void;
+    Worker.prototype.postMessage = function (call: unknown, ...rest: unknown[]) {
       // whether the page says by then that it waits for something else
       if ((call as { method?: unknown }).method === 'ask')
         asked.push(document.querySelector('table[aria-label=Deals]')?.getAttribute('aria-busy') ?? null);
