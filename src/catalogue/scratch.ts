@@ -1,8 +1,8 @@
 /** Columns that a question fills and the next one fills again. */
 export interface Scratch {
-  /** A column of bytes, all 0. The same one under each name. */
+  /** A column of bytes, all 0: under one name and in one length, the same each time. */
   readonly bytes: (name: string, length: number) => Uint8Array;
-  /** A column of numbers, all 0. */
+  /** The same of numbers. */
   readonly numbers: (name: string, length: number) => Uint32Array;
 }
 

@@ -15,7 +15,7 @@ export function search(
   let all: Uint8Array | undefined;
   for (const word of wanted) {
     const found = scratch.bytes(all ? 'word' : 'found', items.length);
-    // without a pair for each of 40,000 words, which is 3 MB of garbage a key
+    // without a pair for each of 40,000 words, which is 1.4 MB of garbage a word
     postings.forEach((list, known) => {
       const how = findWord(word, known);
       if (how !== undefined) note(found, list, how);
