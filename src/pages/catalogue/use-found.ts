@@ -7,9 +7,6 @@ import type { Question } from '../../catalogue/shape.ts';
 const AT_ONCE = 60;
 const FIRST = { from: 0, to: AT_ONCE };
 
-/** What was asked, whatever the minute. */
-const choiceOf = (asked: string) => asked.replace(/"now":\d+/, '');
-
 /** What a catalogue answers, as far as it was asked for. */
 export interface FoundItems<Item> extends Found<Item> {
   /** The question that this answers. */
@@ -50,6 +47,8 @@ export function useFound<Item>(
   const asked = JSON.stringify(question);
   /** The question and the rows that are wanted now, and of what: an answer to others comes too late. */
   const wanted = useRef<Wanted>({ ...FIRST, asked });
+  /** What was asked for what is shown, whatever the minute. */
+  const shown = useRef('');
   const look = useCallback(
     (asking: string, { from, to }: typeof FIRST) => {
       wanted.current = { asked: asking, from, to, of: standing, beside };
@@ -58,18 +57,22 @@ export function useFound<Item>(
         (answer) => {
           const { current } = wanted;
           if (current.asked !== asking || current.from !== from) return;
+          const choice = asking.replace(/"now":\d+/, '');
+          const goesOn = shown.current === choice;
+          shown.current = choice;
           // a focus in a row must not come to stand on another row by itself
           const focused = document.activeElement?.closest('[data-index]');
-          // drawn together with the address, if that is still to be drawn; the next key need not wait for it
-          startTransition(() => {
+          const draw = () => {
             setFound((before) => {
               // other rows of the same answer: what was counted stays the same, and is not drawn again
               const facets = before?.answer === answer.answer ? before.facets : answer.facets;
-              const goesOn = before && (focused ?? choiceOf(before.asked) === choiceOf(asking));
-              const generation = goesOn ? before.generation : answer.answer;
+              const generation = before && (focused ?? goesOn) ? before.generation : answer.answer;
               return { ...answer, facets, asked: asking, looked: question.text, generation, onPaper: false };
             });
-          });
+          };
+          if (goesOn) draw();
+          // drawn together with the address, if that is still to be drawn; the next key need not wait for it
+          else startTransition(draw);
         },
         () => undefined, // its worker has ended with the session
       );
