@@ -44,14 +44,14 @@ export function Moment({ time }: { time: number }) {
 
 function At({ time, now, past = false }: { time: number; now: number; past?: boolean }) {
   return (
-    <Reveal more={() => <Full time={time} ahead={past && isAhead(time, now)} />}>
+    <Reveal more={<Full time={time} past={past} now={now} />}>
       {/* what paper gets instead: app/printed-times.ts */}
       <time dateTime={toIso(time)}>{formatRelative(time, now, past)}</time>
     </Reveal>
   );
 }
 
-function Full({ time, ahead }: { time: number; ahead: boolean }) {
+function Full({ time, now, past }: { time: number; now: number; past: boolean }) {
   const { times } = useStore(useServices().preferences);
   const zones = times === 'utc' ? (['utc', 'local'] as const) : (['local', 'utc'] as const);
   // once where this device's zone is UTC
@@ -63,7 +63,7 @@ function Full({ time, ahead }: { time: number; ahead: boolean }) {
           {text}
         </span>
       ))}
-      {ahead ? 'This is yet to come: the API’s clock or this device’s is wrong.' : null}
+      {past && isAhead(time, now) ? 'This is yet to come: the API’s clock or this device’s is wrong.' : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useBusyLook } from './busy-look.ts';
 import { InRow } from './row-stop.ts';
 import { Still } from './skeleton.tsx';
 import { useDrawn } from './use-drawn.ts';
@@ -24,18 +25,19 @@ export function CardList<Item>(props: {
   skeletonHeight: string;
 }) {
   const { label, items, stale = false, children, skeletonRows = 10, skeletonHeight } = props;
+  const busyLook = useBusyLook(stale);
   return (
     <ul
       aria-label={label}
       aria-busy={stale || !items}
-      className={`grid grid-cols-1 gap-2.5 md:grid-cols-2 ${items ? (stale ? 'opacity-50 transition-opacity' : '') : 'animate-pulse'}`}
+      className={`grid grid-cols-1 gap-2.5 md:grid-cols-2 ${items ? busyLook : 'animate-pulse'}`}
     >
       <InRow value={true}>
         {items ? (
           <Cards items={items}>{children}</Cards>
         ) : (
           Array.from({ length: skeletonRows }, (_, i) => (
-            <li key={i} className={`rounded-lg border border-line bg-surface p-3.5 ${skeletonHeight}`}>
+            <li key={i} className={`${CARD} ${skeletonHeight}`}>
               <Still className="block h-4.5 w-3/5" />
               <Still className="mt-2 block h-3.5 w-2/5" />
               <Still className="mt-4 block h-4 w-30" />

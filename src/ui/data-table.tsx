@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { useBusyLook } from './busy-look.ts';
 import { InRow } from './row-stop.ts';
 import { Still } from './skeleton.tsx';
 import type { SortColumn, Sorting } from './sorting.tsx';
@@ -44,8 +45,7 @@ interface Props<Row> {
 const STICKY_HEAD = 'sticky top-(--banner) short:top-0 z-1 bg-surface shadow-[inset_0_-1px_var(--line)]';
 const ROW = 'border-t border-line first:border-t-0 hover:bg-canvas';
 
-const align = ({ numeric }: { numeric?: boolean }) =>
-  numeric ? 'text-right whitespace-nowrap' : 'text-left';
+const align = ({ numeric }: { numeric?: boolean }) => (numeric ? 'text-right whitespace-nowrap' : '');
 
 /** One row; drawn again only when it, its columns or its look are others than before. */
 const TableRow = memo(DrawnRow) as typeof DrawnRow;
@@ -74,6 +74,7 @@ function Rows<Row>({ rows, draw }: { rows: readonly Row[]; draw: (row: Row, inde
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, busy = false, fits = false, sorting, rowLook } = props;
   const { skeletonRows = 10, skeletonHeight = 'h-11' } = props;
+  const busyLook = useBusyLook(rows !== undefined && busy);
   const hasFoot = rows !== undefined && columns.some(({ foot }) => foot !== undefined);
   const draw = (row: Row, index: number) => (
     <TableRow key={rowKey(row, index)} row={row} columns={columns} look={rowLook?.(row) ?? ''} />
@@ -83,7 +84,7 @@ export function DataTable<Row>(props: Props<Row>) {
       // a region that scrolls must take the focus, or the keyboard cannot reach what is in it
       {...(fits ? {} : { role: 'region', 'aria-label': `${label}, table`, tabIndex: 0 })}
       // clipped, not scrolled, where it fits: a head sticks to what scrolls, which must then be the page
-      className={`${fits ? 'overflow-clip' : 'relative overflow-x-auto'} rounded-lg border border-line bg-surface shadow-card ${rows && busy ? 'opacity-50 transition-opacity' : ''}`}
+      className={`${fits ? 'overflow-clip' : 'relative overflow-x-auto'} rounded-lg border border-line bg-surface shadow-card ${busyLook}`}
     >
       <table
         aria-label={label}

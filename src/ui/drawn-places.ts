@@ -7,25 +7,6 @@ import { useDrawn } from './use-drawn.ts';
 /** Rows drawn beyond what is seen: enough for the keyboard to walk on to. */
 const AROUND = 4;
 
-/** An answer that comes within this leaves no trace of waiting, in milliseconds: fading a list costs a frame. */
-const SOON = 200;
-
-/** The look of a list that waits for an answer, once it has waited for a while. */
-export function useBusyLook(busy: boolean): string {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!busy) return undefined;
-    const timer = setTimeout(() => {
-      setLate(true);
-    }, SOON);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [busy]);
-  return late ? 'opacity-50' : '';
-}
-
 /** Lists up to this length are measured row by row; in longer ones that takes longer than a frame, and rows are as high as said. */
 const MOST_MEASURED = 20_000;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type LongProps, useBusyLook, useDrawnPlaces } from './drawn-places.ts';
+import { useBusyLook } from './busy-look.ts';
+import { type LongProps, useDrawnPlaces } from './drawn-places.ts';
 import { useRowSlots } from './row-slots.ts';
 import { InRow } from './row-stop.ts';
 import { Skeleton } from './skeleton.tsx';

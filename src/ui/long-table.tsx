@@ -1,12 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react';
+import { useBusyLook } from './busy-look.ts';
 import type { Column } from './data-table.tsx';
-import {
-  type DrawnPlaces,
-  type LongProps,
-  useAllPlaces,
-  useBusyLook,
-  useDrawnPlaces,
-} from './drawn-places.ts';
+import { type DrawnPlaces, type LongProps, useAllPlaces, useDrawnPlaces } from './drawn-places.ts';
 import { useRowSlots } from './row-slots.ts';
 import { InRow } from './row-stop.ts';
 import { Skeleton } from './skeleton.tsx';
