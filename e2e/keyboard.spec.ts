@@ -314,3 +314,22 @@ test('from a list, a listing or a merchant’s table a deal leads back there, as
   await page.getByRole('link', { name: 'Back to the listing' }).click();
   await expect(page).toHaveURL(listing);
 });
+
+test('a long title among the suggestions does not make a field wider than a phone', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await world.db
+    .updateTable('deal')
+    .set({ title: 'Bridal make-up with a take-home kit for the whole party on a Sunday' })
+    .execute();
+  await connect(page, world, '/deals');
+  await expect(page.getByText(/^\d+ deals$/)).toBeVisible();
+  await page.goto(`${world.url}/compare`);
+  const field = page.getByRole('combobox', { name: 'First deal' });
+  await field.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect((await field.boundingBox())?.width).toBeLessThanOrEqual(390 - 2 * 16);
+});

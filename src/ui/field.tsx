@@ -23,7 +23,7 @@ export function Field(props: {
   const id = useId();
   const described = [problem ? `${id}-problem` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
-    <div className={`grid content-start gap-1 ${className}`}>
+    <div className={`grid grid-cols-1 content-start gap-1 ${className}`}>
       <label htmlFor={id} className="text-sm text-ink-2">
         {label}
       </label>
