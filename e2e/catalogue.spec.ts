@@ -148,6 +148,33 @@ test('is searched, sorted, filtered and walked through to a comparison by keyboa
   await expect(page.getByRole('searchbox', { name: 'Search deals' })).toHaveValue('masage');
 });
 
+test('what was read is offered by name wherever a deal is picked, also after a reload, without a request', async ({
+  page,
+  world,
+}) => {
+  const title = 'Zither lessons for two';
+  const { id } = await world.db
+    .selectFrom('deal')
+    .select('id')
+    .where('withdrawn', '=', 0)
+    .where('expires_at', '>', Date.now() + 9e6)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  // the last of its list, so that no other answer has told of it
+  await world.db.updateTable('deal').set({ title, created_at: 0 }).where('id', '=', id).execute();
+  await connect(page, world, '/catalogue');
+  await readAll(page);
+  const asked = world.requests.length;
+  await page.goto(`${world.url}/compare`);
+  const field = page.getByLabel('First deal');
+  await field.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.type('zither');
+  await expect(page.getByRole('option')).toHaveText([title]);
+  expect(world.requests).toHaveLength(asked);
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
   test('is searched, sorted, filtered and compared', async ({ page, world }) => {

@@ -9,7 +9,7 @@ import type { Services } from '../data/services.ts';
 export function markChanges({ session }: Pick<Services, 'session'>): void {
   const follow = async () => {
     const now = session.get();
-    if (!now.connected || !(await isRemembered(openDatabase(), now.scope))) return;
+    if (!now.connected || !(await isRemembered(openDatabase(), 'snapshots', now.scope, 'deals'))) return;
     const { markSeen } = await import('../catalogue/catalogue.ts');
     if (!now.ended.aborted) markSeen(now);
   };

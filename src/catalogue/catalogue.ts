@@ -1,4 +1,5 @@
 import workerUrl from './worker.ts?worker&url';
+import { openDatabase } from '../browser/database.ts';
 import { startWorker } from '../browser/worker.ts';
 import type { Deal } from '../contract/deal.ts';
 import type { Kind } from '../known/known.ts';
@@ -9,12 +10,15 @@ import type { CatalogueKind, Items } from './kinds.ts';
 import type { Found, Keeper, Standing } from './keeper.ts';
 import { mark } from './marks.ts';
 import type { ChangeKind, Changes } from './past.ts';
+import { isRemembered } from './remembered.ts';
 import type { Question } from './shape.ts';
 
 /** A catalogue as the page sees it: it is asked from afar, in a worker where the browser has them. */
 export interface Catalogue<Item> extends Omit<Keeper<Item>, 'ask' | 'update' | 'tell' | 'changes' | 'marks'> {
   /** How it stands; undefined until it is open. */
   readonly standing: Pick<Store<Standing | undefined>, 'get' | 'subscribe'>;
+  /** Resolves once it is open; rejects when the session ended before. */
+  readonly opened: () => Promise<Standing>;
   /** What changed since an earlier visit. `now` is in Unix milliseconds. */
   readonly changes: (now: number) => Promise<Changes>;
   /** What is found, as it is now. */
@@ -43,6 +47,17 @@ export function catalogueOf<K extends CatalogueKind>(session: Session, kind: K):
   return made as unknown as Catalogue<Items[K]>;
 }
 
+/** The catalogue of a kind if it is there, in this page or kept from an earlier one. A session that is not connected has none. */
+export async function catalogueThere<K extends CatalogueKind>(
+  session: Session,
+  kind: K,
+): Promise<Catalogue<Items[K]> | undefined> {
+  const there =
+    catalogues.get(session)?.has(kind) === true ||
+    (session.connected && (await isRemembered(openDatabase(), 'catalogue', session.scope, kind)));
+  return there ? catalogueOf(session, kind) : undefined;
+}
+
 function createCatalogue<K extends CatalogueKind>(session: Session, kind: K): Catalogue<Items[K]> {
   type Item = Items[K];
   const post = roadTo(session);
@@ -53,8 +68,10 @@ function createCatalogue<K extends CatalogueKind>(session: Session, kind: K): Ca
     if (!session.ended.aborted) standing.set(now);
     return now;
   };
+  const opened = change('open');
   const catalogue: Catalogue<Item> = {
     standing,
+    opened: () => opened,
     open: () => change('open'),
     begin: (now) => change('begin', now),
     want: (wanted) => change('want', wanted),
@@ -78,7 +95,7 @@ function createCatalogue<K extends CatalogueKind>(session: Session, kind: K): Ca
     },
   };
   // what is read in passing is also part of it, and what was read elsewhere while this page was not there
-  void catalogue.open().then(() => {
+  const follow = () => {
     let begun = false;
     session.known.onChange((changes) => {
       if (session.ended.aborted) return;
@@ -92,7 +109,8 @@ function createCatalogue<K extends CatalogueKind>(session: Session, kind: K): Ca
           mine.map(({ fact }) => [fact.value, fact.at]),
         );
     });
-  });
+  };
+  opened.then(follow, () => undefined); // its worker has ended with the session
   return catalogue;
 }
 
@@ -144,9 +162,7 @@ function roadOf(session: Session): Post {
   const { scope } = session;
   const worker = startWorker(workerUrl);
   if (!worker) {
-    const here = Promise.all([import('./answerer.ts'), import('../browser/database.ts')]).then(
-      ([{ answerer }, { openDatabase }]) => answerer(openDatabase()),
-    );
+    const here = import('./answerer.ts').then(({ answerer }) => answerer(openDatabase()));
     return async (call) => settle(await (await here)({ ...call, n: 0, scope }));
   }
   let n = 0;

@@ -1,4 +1,3 @@
-import { useKnownNames } from '../data/use-known.ts';
 import { textParam } from '../lib/search-params.ts';
 import type { Filter, FilterFieldProps } from './filters.tsx';
 import { PickField } from './pick-field.tsx';
@@ -13,6 +12,5 @@ export const dealFilter: Filter<string> = {
 };
 
 function DealField(props: FilterFieldProps<string>) {
-  const known = useKnownNames('deal');
-  return <PickField label="Deal" many="deals" placeholder="Any deal" known={known} {...props} />;
+  return <PickField label="Deal" kind="deal" placeholder="Any deal" {...props} />;
 }

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { useKnownNames } from '../data/use-known.ts';
 import { loadable, OR_NOTHING } from '../ui/loadable.ts';
 import { PickField } from './pick-field.tsx';
 
@@ -14,16 +13,14 @@ export function MerchantField(props: {
   value: string | undefined;
   onChange: (merchantId: string | undefined) => void;
 }) {
-  const known = useKnownNames('merchant');
   /** What was typed last; undefined until somebody types. */
   const [typed, setTyped] = useState<string>();
   const [reading, setReading] = useState(false);
   return (
     <PickField
       label="Merchant"
-      many="merchants"
+      kind="merchant"
       placeholder="Any merchant"
-      known={known}
       loading={reading}
       value={props.value}
       onChange={props.onChange}

@@ -1,22 +1,25 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { Named } from '../known/known.ts';
-import { shortenMiddle, tameText } from '../lib/text.ts';
+import { useSession } from '../data/services.ts';
+import { useKnownNames } from '../data/use-known.ts';
+import { tameText } from '../lib/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { SuggestInput } from '../ui/suggest-input.tsx';
-import { KEY_PROBLEM, useIsKey } from './key-guard.ts';
+import { KEY_PROBLEM } from './key-guard.ts';
+import type { Said } from './pick.ts';
 
 type Logic = typeof import('./pick.ts');
 
 /**
- * Picks one of the things known so far by name; any id can be pasted, as the API knows more than we have seen. `many`
- * is the plural of what is picked; `loading` says that more names are being read.
+ * Picks one of the deals or merchants known so far, or read whole, by name; any id can be pasted, as the API knows more than
+ * we have seen. `loading` says that more names are being read.
  */
 export function PickField(props: {
   label: string;
-  many: string;
+  kind: 'deal' | 'merchant';
   placeholder: string;
-  known: readonly Named[];
+  /** Ids that are not offered. */
+  except?: readonly string[];
   loading?: boolean;
   value: string | undefined;
   onChange: (id: string | undefined) => void;
@@ -24,43 +27,39 @@ export function PickField(props: {
   onType?: (text: string) => void;
   hint?: ReactNode;
 }) {
-  const { label, many, known, loading = false, value, onChange, onType } = props;
-  const [problem, setProblem] = useState<string>();
-  /** A text that may be an id, though nothing known has it. */
-  const [offered, setOffered] = useState<string>();
-  /** A text that was entered while names were being read: it is looked up once they are there. */
-  const [pending, setPending] = useState<string>();
+  const { label, kind, except, value, onChange, onType } = props;
+  const session = useSession();
+  const known = useKnownNames(kind);
+  const [{ problem, offered, pending }, say] = useState<Said>({});
   const [logic, setLogic] = useState<Logic>();
-  const nameOf = (id: string | undefined) => known.find((item) => item.id === id)?.name ?? id ?? '';
-  const forget = () => {
-    setProblem(undefined);
-    setOffered(undefined);
-    setPending(undefined);
+  /** Texts that are being looked up. */
+  const [asked, setAsked] = useState(0);
+  const loading = props.loading === true || asked > 0;
+  const options = () => logic?.labelled(known).filter(({ id }) => !except?.includes(id)) ?? [];
+  const lookUp = (code: Logic | undefined, text: string) => {
+    void code?.lookUp(session, kind, text, setAsked);
   };
-  const isKey = useIsKey();
+  const nameOf = (id: string | undefined) => known.find((item) => item.id === id)?.name ?? id ?? '';
   const commit = (text: string, done: boolean): string | undefined => {
-    if (isKey(text)) {
-      setProblem(KEY_PROBLEM);
+    if (session.holdsKey(text)) {
+      say({ problem: KEY_PROBLEM });
       return undefined;
     }
     if (!logic && text !== '') {
-      setPending(done ? text : undefined);
+      say(done ? { pending: text } : {});
       return undefined;
     }
-    const picked = logic?.pick(logic.labelled(known), text, { done, many, loading }) ?? {};
-    setPending(picked.pending ? text : undefined);
-    if (picked.undecided) return undefined;
-    setProblem(picked.problem);
-    setOffered(picked.problem !== undefined && /^\S+$/.test(text) ? text : undefined);
-    if (picked.problem !== undefined) return undefined;
-    if (picked.id !== value) onChange(picked.id);
-    return nameOf(picked.id);
+    const { id, undecided, ...said } = logic?.pick(options(), text, { done, kind, loading }) ?? {};
+    say(said);
+    if (undecided || said.problem !== undefined) return undefined;
+    if (id !== value) onChange(id);
+    return nameOf(id);
   };
-  const lookUp = useEffectEvent(() => {
+  const goOn = useEffectEvent(() => {
     if (pending !== undefined) commit(pending, true);
   });
   useEffect(() => {
-    const timer = loading || !logic ? undefined : setTimeout(lookUp);
+    const timer = loading || !logic ? undefined : setTimeout(goOn);
     return () => {
       clearTimeout(timer);
     };
@@ -69,7 +68,7 @@ export function PickField(props: {
     <Button
       look="link"
       onClick={() => {
-        forget();
+        say({});
         onChange(offered);
       }}
     >
@@ -91,27 +90,28 @@ export function PickField(props: {
       {(ids) => (
         <SuggestInput
           {...ids}
-          listLabel={`Known ${many}`}
+          listLabel={`Known ${kind}s`}
           placeholder={props.placeholder}
           value={nameOf(value)}
-          suggestions={() =>
-            logic?.labelled(known).map(({ id, name, label: whole }) => ({
-              id,
-              label: whole,
-              ...(whole === name ? {} : { note: shortenMiddle(id) }),
-            })) ?? []
-          }
-          onFocus={() => {
-            import('./pick.ts').then(setLogic, () => {
-              setProblem('This list could not be loaded. Reload the page to try again.');
-            });
+          suggestions={options}
+          onFocus={({ currentTarget }) => {
+            import('./pick.ts').then(
+              (code) => {
+                setLogic(code);
+                lookUp(code, currentTarget.value.trim());
+              },
+              () => {
+                say({ problem: 'This list could not be loaded. Reload the page.' });
+              },
+            );
           }}
           onChoose={(id) => {
-            forget();
+            say({});
             if (id !== value) onChange(id);
           }}
           onDraft={(text) => {
-            forget();
+            say({});
+            lookUp(logic, text.trim());
             onType?.(text.trim());
           }}
           onCommit={commit}

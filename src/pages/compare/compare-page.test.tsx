@@ -41,6 +41,28 @@ it('shows deals side by side, for two requests each, and marks what differs', as
   );
 });
 
+it('offers deals that were read with the whole catalogue, whatever else was seen', async () => {
+  const title = 'Zither lessons';
+  const { user, api } = await renderApp('/catalogue', {
+    prepare: async (testApi) => {
+      const [, , third = ''] = await comparable(testApi, 3);
+      // not among those that the page of the catalogue itself asks for
+      await testApi.db.updateTable('deal').set({ title, created_at: 0 }).where('id', '=', third).execute();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Read all/ }));
+  await screen.findByRole('searchbox', { name: 'Search deals' });
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  window.history.pushState(null, '', '/compare');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  const before = api.requests.length;
+  const field = await screen.findByRole('combobox', { name: 'First deal' });
+  // typed before the list has come, and entered at once
+  await user.type(field, 'zither{Enter}');
+  expect(await screen.findByRole('table', { name: 'Comparison', busy: false })).toHaveTextContent(title);
+  expect(api.requests.length).toBe(before + 2);
+});
+
 it('adds a deal by its name, and takes one away; the address says which', async () => {
   let ids: string[] = [];
   const { user, address } = await renderApp('/deals', {

@@ -7,7 +7,6 @@ import { dealQuery, dealStatsQuery } from '../../data/deal.ts';
 import { isGone } from '../../data/gone.ts';
 import { useSession } from '../../data/services.ts';
 import { useSeveral } from '../../data/several.ts';
-import { useKnownNames } from '../../data/use-known.ts';
 import { compareParam, comparing, MOST_COMPARED } from '../../lib/comparing.ts';
 import { type Param, readParams } from '../../lib/search-params.ts';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
@@ -70,7 +69,6 @@ export function ComparePage() {
   });
   const all = [...deals, ...stats];
   const failed = all.find(({ error }) => error !== null && !isGone(error));
-  const known = useKnownNames('deal').filter(({ id }) => !ids.includes(id));
   return (
     <>
       <PageHeader
@@ -116,9 +114,9 @@ export function ComparePage() {
               // another field after each deal, not the same one with its text
               key={ids.length}
               label={ids.length === 0 ? 'First deal' : 'Add a deal'}
-              many="deals"
+              kind="deal"
               placeholder="Name or id"
-              known={known}
+              except={ids}
               value={undefined}
               onChange={(id) => {
                 if (id !== undefined) change([...ids, id]);
