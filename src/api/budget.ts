@@ -68,13 +68,18 @@ export function createBudget(ledger: LedgerStore, now: () => number = Date.now, 
   const store = createStore(UNKNOWN);
   const listeners = new Set<() => void>();
   let byDate: number | undefined;
-  ledger.watch(({ source, limit, remaining, resetAt, window, fromNow }) => {
+  const show = (part: Partial<BudgetState>) => {
     const before = store.get();
+    const next = { ...before, ...part };
+    // the same figures are told once: whoever shows them would drop what is being drawn, and begin with it from the start
+    if (JSON.stringify(next) !== JSON.stringify(before)) store.set(next);
+  };
+  ledger.watch(({ source, limit, remaining, resetAt, window, fromNow }) => {
     const byWindow =
-      fromNow || window === undefined || resetAt === undefined ? before.clockAhead : window - resetAt;
+      fromNow || window === undefined || resetAt === undefined ? store.get().clockAhead : window - resetAt;
     const ahead = byDate ?? byWindow;
     const clockAhead = ahead === undefined || Math.abs(ahead) > CLOCKS_DIFFER ? ahead : 0;
-    store.set({ ...before, source, limit, remaining, resetAt, clockAhead });
+    show({ source, limit, remaining, resetAt, clockAhead });
     for (const listener of [...listeners]) listener();
   });
   const note = (work: (ledger: Ledger) => Ledger) => {
@@ -90,9 +95,11 @@ export function createBudget(ledger: LedgerStore, now: () => number = Date.now, 
     subscribe: store.subscribe,
     take: (keepReserve) => {
       const ticket = `${tab}-${++tickets}`;
+      // what is noted is done twice, here and in the shared ledger, of the same moment
+      const at = now();
       const work = (before: Ledger) => {
         const { ledger: after, wait } = take(before, {
-          now: now(),
+          now: at,
           ticket,
           reserve: keepReserve ? reserve : 0,
         });
@@ -104,16 +111,17 @@ export function createBudget(ledger: LedgerStore, now: () => number = Date.now, 
       note((before) => giveBack(before, ticket));
     },
     heard: (ticket, status, headers) => {
+      const at = now();
       const sent = readDate(headers);
-      if (sent !== undefined) byDate = sent - now();
-      const reading = readRateLimit(headers, now());
-      note((before) => hear(before, { now: now(), ticket, status, reading }));
+      if (sent !== undefined) byDate = sent - at;
+      const reading = readRateLimit(headers, at);
+      note((before) => hear(before, { now: at, ticket, status, reading }));
     },
     lost: (ticket) => {
       note((before) => lose(before, ticket));
     },
     setWaiting(count) {
-      if (store.get().waiting !== count) store.set({ ...store.get(), waiting: count });
+      show({ waiting: count });
     },
     onChange(listener) {
       listeners.add(listener);

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { createBudget } from '../api/budget.ts';
 import { take } from '../api/ledger.ts';
 import type { Database } from '../browser/database.ts';
 import { channelsInMemory } from '../testing/channels.ts';
@@ -60,5 +61,36 @@ it('writes and tells nothing once it is closed', async () => {
     return () => request.result;
   });
   expect(kept).toBe(0);
+  vi.unstubAllGlobals();
+});
+
+it('tells of the figures of an answer once, and of the moment that it came, however late the database has them', async () => {
+  let now = Date.now();
+  const real = browserDatabase()();
+  const late: Database = {
+    ...real,
+    run: async (...args) => {
+      now += 400;
+      return real.run(...args);
+    },
+  };
+  const ledger = sharedLedger(late, channelsInMemory()('budget'), 'scope');
+  const budget = createBudget(ledger, () => now);
+  const turn = await budget.take(false);
+  const told = vi.fn();
+  budget.subscribe(told);
+  const resetAt = now + 30_000;
+  const headers = {
+    'X-RateLimit-Limit': '100',
+    'X-RateLimit-Remaining': '99',
+    'X-RateLimit-Reset': String(Math.floor(resetAt / 1000)),
+    Date: new Date(now).toUTCString(),
+  };
+  budget.heard('ticket' in turn ? turn.ticket : '', 200, new Headers(headers));
+  const then = budget.get();
+  expect(then).toMatchObject({ source: 'headers', remaining: 99 });
+  await ledger.change((before) => ({ ledger: before, result: undefined }));
+  expect(told).toHaveBeenCalledOnce();
+  expect(budget.get()).toBe(then);
   vi.unstubAllGlobals();
 });

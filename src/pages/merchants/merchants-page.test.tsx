@@ -209,7 +209,10 @@ it('says of a failed refresh that it is one, and tries that again', async () => 
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await vi.advanceTimersByTimeAsync(2000);
   expect(await screen.findByText(/Not refreshed: the API failed/)).toBeInTheDocument();
-  expect(await names()).toHaveLength(100);
+  // those below what is seen are drawn a moment later
+  await waitFor(async () => {
+    expect(await names()).toHaveLength(100);
+  });
   broken = false;
   const { length } = api.requests;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
