@@ -1,7 +1,7 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { notifyManager, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { Answers, StoredAnswer } from './answers.ts';
-import { createQueryCache, FRESH_FOR } from './query-cache.ts';
+import { createQueryCache, FRESH_FOR, tells } from './query-cache.ts';
 
 /** What is kept over a reload, on which a test can look. */
 function createAnswers() {
@@ -94,4 +94,32 @@ describe('what was read before a reload', () => {
     await cache.query({ ...ask(() => 'sum'), meta: { stored: false } });
     expect(items.size).toBe(0);
   });
+});
+
+it('tells what an answer says of the market in one go with the answer itself, so that both are drawn together', async () => {
+  const order: string[] = [];
+  const { answers } = createAnswers();
+  for (const from of ['network', 'storage']) {
+    const cache = createQueryCache({
+      answers,
+      onNews: ({ at }) => order.push(`news of ${String(at)}`),
+    });
+    const observer = new QueryObserver(cache, {
+      ...ask(() => ({ at: 5 })),
+      meta: tells(({ at }: { at: number }) => ({ at })),
+    });
+    // as the library's own hook listens; what React draws of a store comes right after, in a microtask
+    const stop = observer.subscribe(
+      notifyManager.batchCalls(({ isSuccess }: { isSuccess: boolean }) => {
+        if (!isSuccess) return;
+        order.push(`answer from ${from}`);
+        queueMicrotask(() => order.push('drawn'));
+      }),
+    );
+    await vi.waitFor(() => {
+      expect(order.at(-1)).toBe('drawn');
+    });
+    stop();
+    expect(order.splice(0).slice(0, 3)).toEqual([`answer from ${from}`, 'news of 5', 'drawn']);
+  }
 });

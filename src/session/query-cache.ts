@@ -57,9 +57,6 @@ export function createQueryCache(
   const { answers, onHit, onNews } = options;
   const isGood = ({ version, at }: StoredAnswer) =>
     version === CACHE_VERSION && Math.abs(Date.now() - at) < KEEP_STORED;
-  const tell = (meta: QueryMeta | undefined, data: unknown) => {
-    if (meta?.news) onNews?.(meta.news(data as never));
-  };
   /** What was read while nobody looked, and has not been looked at since. */
   const unseen = new Set<string>();
   const persister: QueryPersister = async (queryFn, context, query) => {
@@ -72,7 +69,6 @@ export function createQueryCache(
     // what is old is shown at once to whoever looks, and asked for again; what nobody looks at must be right, not early
     if (stored && isGood(stored) && (fresh || watched)) {
       onHit?.('storage', query.queryKey);
-      tell(meta, stored.data);
       notifyManager.schedule(() => {
         query.setState({ dataUpdatedAt: stored.at });
         // a failure is in the query's state, where the page shows it
@@ -82,7 +78,6 @@ export function createQueryCache(
     }
     const data = await queryFn(context);
     if (query.getObserversCount() === 0) unseen.add(query.queryHash);
-    tell(meta, data);
     if (kept) void answers?.put(query.queryHash, { version: CACHE_VERSION, at: Date.now(), data });
     return data;
   };
@@ -101,8 +96,14 @@ export function createQueryCache(
     },
   });
   client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'observerAdded') return;
     const { query } = event;
+    if (event.type === 'updated' && event.action.type === 'success') {
+      const { news } = query.meta ?? {};
+      const data: unknown = query.state.data;
+      // with those who wait for the answer itself: what it says elsewhere is drawn together with it, not before
+      if (news) notifyManager.schedule(() => onNews?.(news(data as never)));
+    }
+    if (event.type !== 'observerAdded') return;
     // what was read ahead of being shown, or is shown already, is no answer of the cache
     if (unseen.delete(query.queryHash) || query.getObserversCount() > 1) return;
     // somebody wants to see it, it is there, and it is fresh: no request

@@ -116,7 +116,7 @@ it('leads from a column’s head to all deals sorted by it, with the same filter
   expect(address()).toBe('/catalogue?category=FOOD&sort=price');
   // it says why, and what that costs, before anything is read
   expect(await screen.findByText(/in its own order, and cannot search or sort/)).toBeInTheDocument();
-  expect(screen.getByText(/^\d+ requests? · \d+ left/)).toBeInTheDocument();
+  expect(await screen.findByText(/^\d+ requests? · \d+ left/)).toBeInTheDocument();
   expect(api.requests.slice(asked).filter((request) => request.includes('limit=100'))).toEqual([]);
 });
 
