@@ -36,44 +36,34 @@ export const PAGES: readonly Page[] = [
     path: paths.deals(),
     title: 'Deals',
     icon: 'deals',
-    load: () => import('../pages/deals/deals-page.tsx').then((m) => ({ Page: m.DealsPage, first: m.first })),
+    load: () => import('../pages/deals/deals-page.tsx'),
   },
   {
     path: '/deals/:id',
     title: 'Deal',
-    load: () => import('../pages/deal/deal-page.tsx').then((m) => ({ Page: m.DealPage, first: m.first })),
+    load: () => import('../pages/deal/deal-page.tsx'),
   },
   {
     path: paths.marketplace(),
     title: 'Marketplace',
     icon: 'marketplace',
-    load: () =>
-      import('../pages/marketplace/marketplace-page.tsx').then((m) => ({
-        Page: m.MarketplacePage,
-        first: m.first,
-      })),
+    load: () => import('../pages/marketplace/marketplace-page.tsx'),
   },
   {
     path: '/marketplace/:id',
     title: 'Listing',
-    load: () =>
-      import('../pages/listing/listing-page.tsx').then((m) => ({ Page: m.ListingPage, first: m.first })),
+    load: () => import('../pages/listing/listing-page.tsx'),
   },
   {
     path: paths.merchants(),
     title: 'Merchants',
     icon: 'merchants',
-    load: () =>
-      import('../pages/merchants/merchants-page.tsx').then((m) => ({
-        Page: m.MerchantsPage,
-        first: m.first,
-      })),
+    load: () => import('../pages/merchants/merchants-page.tsx'),
   },
   {
     path: '/merchants/:id',
     title: 'Merchant',
-    load: () =>
-      import('../pages/merchant/merchant-page.tsx').then((m) => ({ Page: m.MerchantPage, first: m.first })),
+    load: () => import('../pages/merchant/merchant-page.tsx'),
   },
   ...(
     [
@@ -94,36 +84,36 @@ export const PAGES: readonly Page[] = [
     title: 'Platform stats',
     label: 'Stats',
     icon: 'stats',
-    load: () => import('../pages/stats/stats-page.tsx').then((m) => ({ Page: m.StatsPage, first: m.first })),
+    load: () => import('../pages/stats/stats-page.tsx'),
   },
   {
     path: paths.saved(),
     title: 'Saved',
     icon: 'saved',
-    load: () => import('../pages/saved/saved-page.tsx').then((m) => ({ Page: m.SavedPage })),
+    load: () => import('../pages/saved/saved-page.tsx'),
   },
   {
     path: paths.changes(),
     title: 'What changed',
-    load: () => import('../pages/changes/changes-page.tsx').then((m) => ({ Page: m.ChangesPage })),
+    load: () => import('../pages/changes/changes-page.tsx'),
   },
   {
     path: paths.compare(),
     title: 'Compare deals',
-    load: () => import('../pages/compare/compare-page.tsx').then((m) => ({ Page: m.ComparePage })),
+    load: () => import('../pages/compare/compare-page.tsx'),
   },
   {
     path: paths.requests(),
     title: 'API log',
     needsNoKey: true,
-    load: () => import('../pages/requests/requests-page.tsx').then((m) => ({ Page: m.RequestsPage })),
+    load: () => import('../pages/requests/requests-page.tsx'),
   },
   {
     path: paths.settings(),
     title: 'Settings',
     icon: 'settings',
     needsNoKey: true,
-    load: () => import('../pages/settings/settings-page.tsx').then((m) => ({ Page: m.SettingsPage })),
+    load: () => import('../pages/settings/settings-page.tsx'),
   },
 ];
 
@@ -132,7 +122,7 @@ export const NOT_FOUND: Page = {
   path: '*',
   title: 'Page not found',
   needsNoKey: true,
-  load: () => import('../pages/not-found/not-found-page.tsx').then((m) => ({ Page: m.NotFoundPage })),
+  load: () => import('../pages/not-found/not-found-page.tsx'),
 };
 
 /** The one of `pages` that an address inside the app leads to. */

@@ -14,7 +14,7 @@ const DEV_PAGES: readonly Page[] = import.meta.env.DEV
         path: '/dev/ui',
         title: 'Primitives',
         needsNoKey: true,
-        load: () => import('../pages/dev-ui/dev-ui-page.tsx').then((m) => ({ Page: m.DevUiPage })),
+        load: () => import('../pages/dev-ui/dev-ui-page.tsx'),
       },
     ]
   : [];

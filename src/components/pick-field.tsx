@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { SuggestInput } from '../ui/suggest-input.tsx';
 import { KEY_PROBLEM } from './key-guard.ts';
-import type { Said } from './pick.ts';
+import type { Picked, Said } from './pick.ts';
 
 type Logic = typeof import('./pick.ts');
 
@@ -41,15 +41,10 @@ export function PickField(props: {
   };
   const nameOf = (id: string | undefined) => known.find((item) => item.id === id)?.name ?? id ?? '';
   const commit = (text: string, done: boolean): string | undefined => {
-    if (session.holdsKey(text)) {
-      say({ problem: KEY_PROBLEM });
-      return undefined;
-    }
-    if (!logic && text !== '') {
-      say(done ? { pending: text } : {});
-      return undefined;
-    }
-    const { id, undecided, ...said } = logic?.pick(options(), text, { done, kind, loading }) ?? {};
+    const meant = () =>
+      logic?.pick(options(), text, { done, kind, loading }) ??
+      (text === '' ? {} : { undecided: true, pending: done ? text : undefined });
+    const { id, undecided, ...said }: Picked = session.holdsKey(text) ? { problem: KEY_PROBLEM } : meant();
     say(said);
     if (undecided || said.problem !== undefined) return undefined;
     if (id !== value) onChange(id);

@@ -40,7 +40,13 @@ export interface Said {
   /** A text that may be an id, though nothing known has it. */
   readonly offered?: string;
   /** A text that was entered while names were being read: it is looked up once they are there. */
-  readonly pending?: string;
+  readonly pending?: string | undefined;
+}
+
+/** What a text picks, if that can be said yet. */
+export interface Picked extends Said {
+  readonly id?: string;
+  readonly undecided?: boolean;
 }
 
 /** Which one a text means. While somebody still types (`done` is false) only a whole name or id counts. */
@@ -48,7 +54,7 @@ export function pick(
   options: readonly Option[],
   text: string,
   { done, kind, loading }: { done: boolean; kind: string; loading: boolean },
-): { id?: string; undecided?: true } & Said {
+): Picked {
   if (text === '') return {};
   const wanted = fold(text);
   const exact = options.find((option) => fold(option.label) === wanted || option.id === text);

@@ -21,7 +21,7 @@ import { ChangeList } from './change-list.tsx';
 const DEALS = { kind: 'deals', one: 'deal', many: 'deals' } as const;
 
 /** /changes: what changed in the deals since an earlier visit, if all of them were read then. */
-export function ChangesPage() {
+function ChangesPage() {
   const session = useSession();
   const catalogue = catalogueOf(session, 'deals');
   const job = readingJob(session, 'deals');
@@ -202,3 +202,4 @@ function Compared(props: { told: Changes; now: number; pages: number; busy: bool
     </>
   );
 }
+export { ChangesPage as Page };

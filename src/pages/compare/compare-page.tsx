@@ -36,7 +36,7 @@ const dealsParam: Param<readonly string[]> = {
 const PARAMS = { deals: dealsParam } as const;
 
 /** /compare?deals=a,b: two to four deals side by side, what differs marked. */
-export function ComparePage() {
+function ComparePage() {
   const session = useSession();
   const search = useSearch().toString();
   const { ids, dropped } = useMemo(() => {
@@ -136,3 +136,4 @@ function decoded(text: string): string {
     return text.trim();
   }
 }
+export { ComparePage as Page };

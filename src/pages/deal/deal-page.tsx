@@ -33,7 +33,7 @@ export const first: AskFirst = (ask, session, { id }) => {
 };
 
 /** /deals/:id: one deal, its supply and its statistics. What a list already knew of it is there at once. */
-export function DealPage() {
+function DealPage() {
   const id = idFromPath(useLocation().pathname);
   return <OneDeal key={id} id={id} />;
 }
@@ -150,3 +150,4 @@ function MerchantLink({ merchant }: { merchant: Deal['merchant'] }) {
     </Link>
   );
 }
+export { DealPage as Page };

@@ -5,6 +5,7 @@ import { DEALS } from '../../resources/deals.tsx';
 export const first = askForList(DEALS);
 
 /** /deals: the market's active deals, filtered and paged. */
-export function DealsPage() {
+function DealsPage() {
   return <ListPage list={DEALS} />;
 }
+export { DealsPage as Page };

@@ -5,7 +5,7 @@ import { Samples } from './samples.tsx';
  * /dev/ui, in development only: every primitive of src/ui in all its states, and how each kind of error looks, in both
  * themes side by side.
  */
-export function DevUiPage() {
+function DevUiPage() {
   return (
     <>
       <PageHeading title="Primitives" />
@@ -25,3 +25,4 @@ export function DevUiPage() {
     </>
   );
 }
+export { DevUiPage as Page };

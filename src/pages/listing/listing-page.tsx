@@ -32,7 +32,7 @@ export const first: AskFirst = (ask, session, { id }) => {
 };
 
 /** /marketplace/:id: one listing, found in whatever its payload is. */
-export function ListingPage() {
+function ListingPage() {
   const id = idFromPath(useLocation().pathname);
   const session = useSession();
   const query = useQuery(listingQuery(session, id));
@@ -201,3 +201,4 @@ function DealOfListing({ dealId }: { dealId: string }) {
     </>
   );
 }
+export { ListingPage as Page };

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 export const first = askForList(LISTINGS);
 
 /** /marketplace: tokens offered for resale, filtered and paged. */
-export function MarketplacePage() {
+function MarketplacePage() {
   return (
     <ListPage
       list={LISTINGS}
@@ -48,3 +48,4 @@ function Notes({ listings }: { listings: readonly Listing[] }) {
     </div>
   );
 }
+export { MarketplacePage as Page };

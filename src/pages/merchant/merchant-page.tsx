@@ -31,7 +31,7 @@ export const first: AskFirst = (ask, session, { id }) => {
 };
 
 /** /merchants/:id: one merchant, found in whatever its payload is, and how its deals do. */
-export function MerchantPage() {
+function MerchantPage() {
   const id = idFromPath(useLocation().pathname);
   const session = useSession();
   const query = useQuery(merchantQuery(session, id));
@@ -142,3 +142,4 @@ function MyStoreButton({ merchant }: { merchant: Merchant }) {
     </Button>
   );
 }
+export { MerchantPage as Page };

@@ -35,7 +35,7 @@ const PARAMS = {
 } as const;
 
 /** /merchants: the directory of verified merchants; a name that what was read does not have is looked for in the rest. */
-export function MerchantsPage() {
+function MerchantsPage() {
   const session = useSession();
   const query = useQuery(directoryQuery(session));
   const search = useSearch();
@@ -213,3 +213,4 @@ function loadedText(loaded: number, total: number | undefined, matching: number 
   const merchants = `${known} ${loaded === 1 && total === 1 ? 'merchant' : 'merchants'}`;
   return matching === undefined ? merchants : `${formatCount(matching)} found in ${merchants}`;
 }
+export { MerchantsPage as Page };

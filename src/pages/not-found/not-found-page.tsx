@@ -4,7 +4,7 @@ import { buttonLook } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 
 /** Any address that is none of the app's. */
-export function NotFoundPage() {
+function NotFoundPage() {
   return (
     <>
       <PageHeading title="Page not found" />
@@ -23,3 +23,4 @@ export function NotFoundPage() {
     </>
   );
 }
+export { NotFoundPage as Page };

@@ -22,7 +22,7 @@ import { useStore } from '../../ui/use-store.ts';
 import { useSearch } from '../../ui/use-search.ts';
 
 /** /requests: what this browser asked lately, why, what came, and what the cache answered instead. */
-export function RequestsPage() {
+function RequestsPage() {
   const { log, baseUrl, kept } = useSession();
   const entries = useStore(log);
   // after a reload the requests of before it come a moment later
@@ -201,3 +201,4 @@ function Differences({ entries }: { entries: readonly LogEntry[] }) {
     </Card>
   );
 }
+export { RequestsPage as Page };

@@ -22,7 +22,7 @@ import { COLUMNS, SavedList } from './saved-list.tsx';
 const UNASKED = 10;
 
 /** /saved: what the person saved of this API, as it is now; what ends first comes first. */
-export function SavedPage() {
+function SavedPage() {
   const session = useSession();
   const all = useStore(saved);
   const items = useMemo(() => all.filter(({ baseUrl }) => baseUrl === session.baseUrl), [all, session]);
@@ -93,3 +93,4 @@ export function SavedPage() {
     </>
   );
 }
+export { SavedPage as Page };

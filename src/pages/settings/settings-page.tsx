@@ -22,7 +22,7 @@ import { PreferencesCard } from './preferences-card.tsx';
 import { StoredDataCard } from './stored-data-card.tsx';
 
 /** /settings: the connection, how things look, what is stored here, and which version this is. */
-export function SettingsPage() {
+function SettingsPage() {
   return (
     <>
       <PageHeading title="Settings" />
@@ -129,3 +129,4 @@ function useReturnAddress(): string | undefined {
   const from = fromOf(useLocation().state);
   return from === paths.settings() ? undefined : from;
 }
+export { SettingsPage as Page };

@@ -41,7 +41,7 @@ export const first: AskFirst = (ask, session) => {
 };
 
 /** /stats: the eleven figures of the platform (section 2.6), and their ratios as pictures. */
-export function StatsPage() {
+function StatsPage() {
   const session = useSession();
   const query = useQuery(statsQuery(session));
   const stats = query.data?.data.stats;
@@ -160,3 +160,4 @@ function Ratios({ stats }: { stats: PlatformStats }) {
     </>
   );
 }
+export { StatsPage as Page };
