@@ -70,8 +70,7 @@ await Promise.race([
 ]);
 
 await parsed();
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const root = document.getElementById('root') ?? document.body; // index.html has it
 let tell: () => void;
 const drawn = new Promise<void>((resolve) => (tell = resolve));
 /** Tells that the app is drawn, which is done in steps. */
