@@ -259,7 +259,7 @@ test('the first row is drawn in short steps, by code that was compiled as it cam
   const all = steps.reduce((sum, step) => sum + step, 0);
   // a tenth, which puts all into the page; nearly all where it is drawn in one go
   expect(Math.max(...steps) / all).toBeLessThan(0.4);
-  // 570 where the app's code says that all of it will be called, 1,050 where it does not
+  // 640 where the app's code says that all of it will be called, 1,100 where it does not
   const compiled = durations('V8.CompileCode').length;
   expect(compiled).toBeGreaterThan(100);
   expect(compiled).toBeLessThan(800);
