@@ -21,6 +21,7 @@ async function connected(page: Page, { url, demoKey }: World): Promise<void> {
     ] as const,
   );
 }
+
 /** Of what Chromium writes down of a page: what its threads did, and for how long, in microseconds. */
 interface TraceEvent {
   readonly name: string;
@@ -256,6 +257,7 @@ test('the first row is drawn in short steps, by code that was compiled as it cam
   expect(long.length).toBeGreaterThan(0);
   expect(long.length).toBeLessThanOrEqual(12);
   const steps = durations('FunctionCall', '/vendor-');
+  expect(steps.length).toBeGreaterThan(5);
   const all = steps.reduce((sum, step) => sum + step, 0);
   // a tenth, which puts all into the page; nearly all where it is drawn in one go
   expect(Math.max(...steps) / all).toBeLessThan(0.4);

@@ -333,3 +333,26 @@ test('a long title among the suggestions does not make a field wider than a phon
   await expect(page.getByRole('option').first()).toBeVisible();
   expect((await field.boundingBox())?.width).toBeLessThanOrEqual(390 - 2 * 16);
 });
+
+for (const [where, width, height] of [
+  ['a desk', 1440, 700],
+  ['a phone', 390, 700],
+] as const) {
+  test(`suggestions under a field at the end of a page are seen when they open, on ${where}`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await connect(page, world, '/deals');
+    await page.locator('main [data-row]').first().click();
+    await page.getByRole('link', { name: 'Compare' }).click();
+    const field = page.getByRole('combobox', { name: 'Add a deal' });
+    await expect(page.getByRole('table', { name: 'Comparison' })).toHaveAttribute('aria-busy', 'false');
+    await field.focus();
+    await page.keyboard.press('ArrowDown');
+    const list = page.getByRole('listbox', { name: 'Known deals' });
+    await expect(list).toBeVisible();
+    await expect(list).toBeInViewport({ ratio: 1 });
+    await expect(field).toBeInViewport({ ratio: 1 });
+  });
+}

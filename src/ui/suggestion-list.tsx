@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { fold } from '../lib/fold.ts';
 import type { Assistant } from './draft-input.tsx';
 import { useFieldCombobox } from './field-combobox.ts';
@@ -7,6 +7,8 @@ import { useFieldCombobox } from './field-combobox.ts';
 export interface Suggestion {
   readonly id: string;
   readonly label: string;
+  /** How the list shows it, where that is not its label. */
+  readonly name?: string;
   /** What tells more about it, at the end of its line. */
   readonly note?: string;
 }
@@ -28,11 +30,17 @@ export function SuggestionList(props: {
   onChoose: (suggestion: Suggestion) => void;
 }) {
   const { label, suggestions, typed, ...rest } = props;
+  const { field } = rest;
   const wanted = fold(typed);
   const items = suggestions
     .filter((item) => wanted === '' || fold(item.label).includes(wanted) || item.id === typed)
     .slice(0, MOST);
   const { shown, highlightedIndex, getMenuProps, getItemProps } = useFieldCombobox({ ...rest, items });
+  useEffect(() => {
+    // under a field at the end of a page it would open out of sight
+    const list = shown && document.getElementById(field.current?.getAttribute('aria-controls') ?? '');
+    if (list) list.scrollIntoView({ block: 'nearest' });
+  }, [shown, field]);
   return (
     <ul
       {...getMenuProps({ 'aria-label': label }, { suppressRefError: true })}
@@ -46,7 +54,7 @@ export function SuggestionList(props: {
               {...getItemProps({ item, index })}
               className={`flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded px-2 ${index === highlightedIndex ? 'bg-accent-soft outline -outline-offset-1 outline-transparent' : ''}`}
             >
-              <bdi className="truncate">{item.label}</bdi>
+              <bdi className="truncate">{item.name ?? item.label}</bdi>
               {item.note ? <span className="shrink-0 text-sm text-ink-3">{item.note}</span> : null}
             </li>
           ))
