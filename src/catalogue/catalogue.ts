@@ -10,7 +10,6 @@ import type { CatalogueKind, Items } from './kinds.ts';
 import type { Found, Keeper, Standing } from './keeper.ts';
 import { mark } from './marks.ts';
 import type { ChangeKind, Changes } from './past.ts';
-import { isRemembered } from './remembered.ts';
 import type { Question } from './shape.ts';
 
 /** A catalogue as the page sees it: it is asked from afar, in a worker where the browser has them. */
@@ -47,15 +46,9 @@ export function catalogueOf<K extends CatalogueKind>(session: Session, kind: K):
   return made as unknown as Catalogue<Items[K]>;
 }
 
-/** The catalogue of a kind if it is there, in this page or kept from an earlier one. A session that is not connected has none. */
-export async function catalogueThere<K extends CatalogueKind>(
-  session: Session,
-  kind: K,
-): Promise<Catalogue<Items[K]> | undefined> {
-  const there =
-    catalogues.get(session)?.has(kind) === true ||
-    (session.connected && (await isRemembered(openDatabase(), 'catalogue', session.scope, kind)));
-  return there ? catalogueOf(session, kind) : undefined;
+/** Whether a catalogue was opened in this session. */
+export function isOpened(session: Session, kind: CatalogueKind): boolean {
+  return catalogues.get(session)?.has(kind) === true;
 }
 
 function createCatalogue<K extends CatalogueKind>(session: Session, kind: K): Catalogue<Items[K]> {

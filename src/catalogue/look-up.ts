@@ -1,5 +1,7 @@
+import { openDatabase } from '../browser/database.ts';
 import type { Session } from '../session/session.ts';
-import { catalogueThere } from './catalogue.ts';
+import { catalogueOf, isOpened } from './catalogue.ts';
+import { isRemembered } from './remembered.ts';
 import { everything } from './shape.ts';
 
 /** Found at once: as many as a list of suggestions shows. */
@@ -20,8 +22,13 @@ export async function lookUp(
   if (text === '' && session.known.names(kind).get().length > MOST) return;
   count((before) => before + 1);
   try {
-    const catalogue = await catalogueThere(session, kind === 'deal' ? 'deals' : 'merchants');
-    if (catalogue) {
+    const list = kind === 'deal' ? 'deals' : 'merchants';
+    const { connected, scope } = session;
+    if (
+      isOpened(session, list) ||
+      (connected && (await isRemembered(openDatabase(), 'catalogue', scope, list)))
+    ) {
+      const catalogue = catalogueOf(session, list);
       const { oldest } = await catalogue.opened();
       const { items } = await catalogue.ask({ ...everything(Date.now()), text }, 0, MOST);
       // each was read then or later: what is known of it from a later answer stays
