@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { wasOpened } from '../browser/navigation.ts';
 import { takeOverScrolling } from '../browser/page.ts';
@@ -26,7 +26,8 @@ export function ScrollKeeper({ shelf }: { shelf: Shelf }) {
   const before = useRef<{ pathname: string; page: string | null }>(undefined);
   positions.current ??= readPositions(shelf);
 
-  useEffect(() => {
+  // with the first look at where the page stands: who scrolls between the two would be taken back to the top later
+  useLayoutEffect(() => {
     takeOverScrolling();
     const record = () => {
       positions.current?.set(current.current, window.scrollY);
