@@ -9,7 +9,8 @@ const FINEST = 1000;
 /* One clock a pace for all that ticks: a single timer, running only while somebody looks at it. */
 function createClock(pace: Pace) {
   const listeners = new Set<() => void>();
-  let now = Date.now();
+  // from when it is first looked at: a second that ends while the first page is drawn in steps makes React draw all again
+  let now = 0;
   let drawing = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   return {
