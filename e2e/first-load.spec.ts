@@ -259,8 +259,8 @@ test('the first row is drawn in short steps, by code that was compiled as it cam
   const steps = durations('FunctionCall', '/vendor-');
   expect(steps.length).toBeGreaterThan(5);
   const all = steps.reduce((sum, step) => sum + step, 0);
-  // a tenth, which puts all into the page; half where a second begins meanwhile, as React then draws all again; 0.85 or more
-  // where it is drawn in one go to begin with
+  // mostly a tenth, which puts all into the page; 0.85 or more where it is drawn in one go to begin with, and half where it is
+  // drawn again in one go (ui/use-now.test.tsx, shared-ledger.test.ts)
   expect(Math.max(...steps) / all).toBeLessThan(0.7);
   // 640 where the app's code says that all of it will be called, 1,100 where it does not
   const compiled = durations('V8.CompileCode').length;

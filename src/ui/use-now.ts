@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useReducer } from 'react';
 
 /** How often what shows the time is drawn again, in milliseconds. */
 type Pace = 1000 | 30_000;
@@ -9,16 +9,15 @@ const FINEST = 1000;
 /* One clock a pace for all that ticks: a single timer, running only while somebody looks at it. */
 function createClock(pace: Pace) {
   const listeners = new Set<() => void>();
-  // from when it is first looked at: a second that ends while the first page is drawn in steps makes React draw all again
   let now = 0;
-  let drawing = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       timer ??= setInterval(() => {
         now = Date.now();
-        for (const tick of [...listeners]) tick();
+        // drawn in steps, behind whatever else is being drawn
+        for (const tick of [...listeners]) startTransition(tick);
       }, pace);
       return () => {
         listeners.delete(listener);
@@ -28,12 +27,6 @@ function createClock(pace: Pace) {
       };
     },
     get: () => {
-      // all that is drawn in one go gets one time, though a second may end meanwhile
-      if (drawing) return now;
-      drawing = true;
-      queueMicrotask(() => {
-        drawing = false;
-      });
       // whatever is drawn between two ticks gets the time of now: "updated in 6 seconds" would be nonsense
       if (Math.abs(Date.now() - now) >= FINEST) now = Date.now();
       return now;
@@ -43,8 +36,15 @@ function createClock(pace: Pace) {
 
 const clocks = { 1000: createClock(1000), 30000: createClock(30_000) } as const;
 
-/** The time in Unix milliseconds, to a second; renders again at each tick. */
+/**
+ * The time in Unix milliseconds, to a second; renders again at each tick.
+ *
+ * This is not an external store to React, which draws a page in one go once more where such a store has changed while it
+ * was drawn in steps, and so would a second that ends meanwhile; and which drops what it draws when such a store tells.
+ */
 export function useNow(pace: Pace): number {
   const { subscribe, get } = clocks[pace];
-  return useSyncExternalStore(subscribe, get);
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
+  useEffect(() => subscribe(tick), [subscribe]);
+  return get();
 }
