@@ -17,6 +17,7 @@ import {
   type Figures,
   type Profile,
   PROFILES,
+  restOf,
   slowDown,
   walk,
 } from './bench-journey.ts';
@@ -96,6 +97,7 @@ async function measure(profile: Profile): Promise<Figures> {
   await bare?.prepare(context);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
+  await restOf(browser);
   await slowDown(devtools, profile);
   const asked = world.requests.length;
   await page.goto(`${(bare ?? world).url}/deals`, { waitUntil: 'commit' });

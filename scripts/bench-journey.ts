@@ -59,6 +59,30 @@ export async function slowDown(devtools: CDPSession, { cpu, line }: Profile): Pr
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
+/** How often it is looked whether the browser is at rest, in milliseconds, and how much of that it may then work. */
+const LOOK = 300;
+const AT_REST = 0.1;
+
+/**
+ * Waits until the browser does nothing more. Opening a window takes it 0.6 s of work in processes of its own, of which a
+ * person who enters an address in a window that is there sees nothing: beside it, on two cores, a page takes half as long
+ * again.
+ */
+export async function restOf(browser: Browser): Promise<void> {
+  const devtools = await browser.newBrowserCDPSession();
+  const worked = async () => {
+    const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
+  };
+  for (let before = await worked(); ; ) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK));
+    const now = await worked();
+    if (now - before < LOOK * AT_REST) break;
+    before = now;
+  }
+  await devtools.detach();
+}
+
 /** Where the API of a world is, as its site tells. */
 export async function apiBaseUrlOf({ url }: World): Promise<string> {
   const { apiBaseUrl } = (await (await fetch(`${url}/config.json`)).json()) as { apiBaseUrl: string };
