@@ -127,13 +127,15 @@ it('searches for what is composed once it rests or is accepted, as keyboards of 
 
 it('lets a key not wait for what another minute changes', async () => {
   const app = await renderApp('/catalogue', { fault: holding(SAMPLE) });
-  await read(app);
   const ask = vi.spyOn(catalogueOf(app.session(), 'deals'), 'ask');
   const minutes = () => ask.mock.calls.map(([{ text, now }]) => [text, now % 60_000 === 0 && now / 60_000]);
+  await read(app);
+  // the one that is on the page: another may have begun since
+  const minute = Number(minutes().at(-1)?.[1]);
+  ask.mockClear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const ahead = app.session().budget.get().clockAhead ?? 0;
-    const minute = Math.floor((Date.now() + ahead) / 60_000);
     vi.setSystemTime((minute + 1) * 60_000 - ahead + 100);
     fireEvent.input(screen.getByRole('searchbox', { name: 'Search deals' }), { target: { value: 'p' } });
     expect(minutes()).toEqual([['p', minute]]);
