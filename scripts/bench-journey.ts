@@ -62,6 +62,8 @@ export async function slowDown(devtools: CDPSession, { cpu, line }: Profile): Pr
 /** How often it is looked whether the browser is at rest, in milliseconds, and how much of that it may then work. */
 const LOOK = 300;
 const AT_REST = 0.1;
+/** How often it is looked before giving up: half a minute. */
+const LOOKS = 100;
 
 /**
  * Waits until the browser does nothing more. Opening a window takes it 0.6 s of work in processes of its own, of which a
@@ -74,7 +76,9 @@ export async function restOf(browser: Browser): Promise<void> {
     const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
     return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
   };
-  for (let before = await worked(); ; ) {
+  let before = await worked();
+  for (let looks = 0; ; looks++) {
+    if (looks === LOOKS) throw new Error('the browser is never at rest: is something else running in it?');
     await new Promise((resolve) => setTimeout(resolve, LOOK));
     const now = await worked();
     if (now - before < LOOK * AT_REST) break;

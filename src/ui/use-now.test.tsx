@@ -60,3 +60,43 @@ it('has nothing drawn twice where a second ends while a page is drawn in steps',
   expect(await shown).toHaveLength(3);
   expect(drawn).toBe(3);
 });
+
+it('drops nothing that is being drawn in steps when it ticks', async () => {
+  vi.useRealTimers();
+  const ROWS = 70;
+  let drawn = 0;
+  const ticks = new Set<number>();
+  function Clock() {
+    ticks.add(useNow(1000));
+    return null;
+  }
+  function Row() {
+    drawn += 1;
+    // all together longer than a second
+    for (const began = performance.now(); performance.now() - began < 20; );
+    return <li>row</li>;
+  }
+  let show: () => void = () => undefined;
+  function List() {
+    const [shown, setShown] = useState(false);
+    show = () => {
+      startTransition(() => {
+        setShown(true);
+      });
+    };
+    return <ul>{shown && Array.from({ length: ROWS }, (_, row) => <Row key={row} />)}</ul>;
+  }
+  const { findAllByRole } = render(
+    <>
+      <Clock />
+      <List />
+    </>,
+  );
+  const shown = findAllByRole('listitem', {}, { timeout: 20_000 });
+  show();
+  expect(await shown).toHaveLength(ROWS);
+  expect(drawn).toBe(ROWS);
+  await vi.waitFor(() => {
+    expect(ticks.size).toBeGreaterThan(1);
+  });
+});

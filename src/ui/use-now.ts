@@ -39,8 +39,8 @@ const clocks = { 1000: createClock(1000), 30000: createClock(30_000) } as const;
 /**
  * The time in Unix milliseconds, to a second; renders again at each tick.
  *
- * This is not an external store to React, which draws a page in one go once more where such a store has changed while it
- * was drawn in steps, and so would a second that ends meanwhile; and which drops what it draws when such a store tells.
+ * It does not use useSyncExternalStore. React draws a page once more, in one go, when such a store has changed while the page was
+ * drawn in steps, as a second that ends does; and it drops what it is drawing when such a store tells.
  */
 export function useNow(pace: Pace): number {
   const { subscribe, get } = clocks[pace];
