@@ -12,7 +12,7 @@ export async function preloadWhenIdle(cache: QueryClient): Promise<void> {
   await whenSettled(cache);
   import('../components/error-panel.tsx').catch(() => undefined);
   import('../api/other-answers.ts').catch(() => undefined); // with api/decode.ts
-  await preloadPages();
+  await preloadPages(() => whenIdle(0));
 }
 
 /** Resolves once the page shows what it was opened for, and the browser has nothing else to do. */

@@ -1,14 +1,14 @@
 /* What a browser can do ahead of need, and whether it should. */
 
-/** Resolves once the browser has nothing to do (in Safari, which does not tell, after two seconds). */
-export function whenIdle(): Promise<void> {
+/** Resolves once the browser has nothing to do (in Safari, which does not tell, after `wait` milliseconds). */
+export function whenIdle(wait = 2000): Promise<void> {
   return new Promise((resolve) => {
     const idle = () => {
       resolve();
     };
     // `window` may be gone by then, where a test has closed its page
     if ('requestIdleCallback' in globalThis) requestIdleCallback(idle);
-    else setTimeout(idle, 2000);
+    else setTimeout(idle, wait);
   });
 }
 
