@@ -95,20 +95,6 @@ function filesOfBuild(): Plugin {
 }
 
 /**
- * Loads code with a plain `import()`. The bundler's own way looks for what has to be preloaded with it, which is nothing here (there is
- * one style sheet, and modulePreload is off), and is 0.7 kB (gzip) of the first visit. scripts/size.mjs fails where this stops working.
- */
-function plainImports(): Plugin {
-  return {
-    name: 'plain-imports',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) =>
-      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
-  };
-}
-
-/**
  * What the page may do, as index.html says it itself, so that it holds on hosts that send no headers: run the app's own
  * files and the one script of index.html, and talk to an API over HTTPS or on this machine. (deploy/ says the same as a
  * header, with what only a header can say.)
@@ -148,24 +134,17 @@ function contentSecurityPolicy(): Plugin {
 export default defineConfig(({ command }) => ({
   // one build runs in any folder of a host (src/browser/routing.ts)
   base: './',
-  plugins: [
-    react(),
-    tailwindcss(),
-    siteUrl(),
-    plainImports(),
-    filesOfBuild(),
-    inlineStyles(),
-    contentSecurityPolicy(),
-  ],
-  // the router's package leads every bundler to its development build, with warnings for developers in it
+  plugins: [react(), tailwindcss(), siteUrl(), filesOfBuild(), inlineStyles(), contentSecurityPolicy()],
   resolve: {
     alias:
       command === 'build'
         ? [
+            // the router's package leads every bundler to its development build, with warnings for developers in it
             {
               find: /^react-router$/,
               replacement: here('node_modules/react-router/dist/production/index.mjs'),
             },
+            { find: /^\0vite\/preload-helper\.js$/, replacement: here('src/browser/plain-import.ts') },
           ]
         : [],
   },
