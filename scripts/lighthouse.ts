@@ -1,7 +1,8 @@
 /*
  * `npm run lighthouse`: Lighthouse's performance, accessibility and best practices of every page of the built app, on a
  * phone and on a desk, over a market of its own. Prints the scores and what kept one from 100; ends with 1 when something
- * did. (Performance is as noisy as the machine: let nothing else run.)
+ * did. (Performance is as noisy as the machine: let nothing else run. Lighthouse takes how long each task lasted, the time it
+ * waited for a core included, and multiplies that by four.)
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium, type Page } from 'playwright/test';
 import { placesOf } from '../e2e/places.ts';
 import { startWorld } from '../e2e/start-world.ts';
+import { restOf } from './bench-journey.ts';
 import { chromiumArgs, findChromium } from './chromium.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
@@ -51,6 +53,8 @@ async function audit(name: string, path: string): Promise<void> {
     ['phone', undefined],
     ['desk', desktopConfig],
   ] as const) {
+    const window = browser.browser();
+    if (window) await restOf(window);
     const result = await lighthouse(
       world.url + path,
       { port, onlyCategories: [...CATEGORIES], disableStorageReset: true, logLevel: 'error' },
@@ -67,7 +71,7 @@ async function audit(name: string, path: string): Promise<void> {
         const found = audits[audited];
         if (weight > 0 && found?.score !== null && (found?.score ?? 0) < 1) {
           console.log(
-            `  ${audited}: ${found?.title ?? ''} ${JSON.stringify(found?.details ?? {}).slice(0, 600)}`,
+            `  ${audited}: ${found?.displayValue ?? ''} ${JSON.stringify(found?.details ?? {}).slice(0, 600)}`,
           );
         }
       }
