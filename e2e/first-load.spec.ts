@@ -60,26 +60,6 @@ test('all that the first row needs leaves with the page, before any script has r
   expect(world.requests).toEqual(['/deals?page=1&limit=20']);
 });
 
-test('the database is opened beside config.json, not behind it', async ({ page, world }) => {
-  await connected(page, world);
-  const opened = new Promise<void>((resolve) => void page.exposeFunction('opened', resolve));
-  await page.addInitScript(() => {
-    const open = indexedDB.open.bind(indexedDB);
-    indexedDB.open = (...asked) => {
-      void (window as unknown as { opened: () => Promise<void> }).opened();
-      return open(...asked);
-    };
-    AbortSignal.timeout = () => new AbortController().signal;
-  });
-  // config.json comes once the database is asked for, and is waited for without end
-  await page.route('**/config.json', async (route) => {
-    await opened;
-    await route.continue();
-  });
-  await page.goto(`${world.url}/deals`);
-  await expect(row(page)).toBeVisible();
-});
-
 test('each page asks for each thing once, whoever asks first', async ({ page, world, context }) => {
   test.slow();
   await page.close();

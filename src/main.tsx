@@ -42,15 +42,11 @@ const meant = (path: string) => mend?.meantPath(path, isPage) ?? path;
 const shelves = { tab: browserShelf('tab'), device: browserShelf('device') };
 // before config.json is there, so that another tab's answer does not have to be waited for after it
 const connection = createConnection(shelves, browserChannel('connection'));
-const database = openDatabase(undefined, undefined, shelves.tab);
-const connected = isConnected(connection.get());
-// opened beside config.json: what is stored is looked for before anything is asked
-if (connected) database.run('answers', 'readonly', () => () => undefined).catch(() => undefined);
 // the code of what is drawn first comes beside the rest, so that it is drawn at once and not after a fallback
 const [config] = await Promise.all([
   loadConfig(siteFile('config.json')),
   preloadPage(meant(askedPath())),
-  connected ? undefined : ConnectPanel.preload(),
+  isConnected(connection.get()) ? undefined : ConnectPanel.preload(),
 ]);
 startAt(paths.deals(), config.routing, meant);
 if (config.apiOrigins) allowOrigins(config.apiOrigins);
@@ -58,7 +54,7 @@ const services = wire({
   config,
   shelves,
   channel: browserChannel,
-  database,
+  database: openDatabase(undefined, undefined, shelves.tab),
   connection,
 });
 
