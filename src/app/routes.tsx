@@ -57,7 +57,7 @@ export function preloadPage(path: string): Promise<void> {
 }
 
 /**
- * Loads the code of all pages, ahead of any need, a page at a time: to ask for all files at once is a task of 60 to 100 ms at a
+ * Loads the code of all pages, ahead of any need, a page at a time: to ask for all files at once is a task of 50 to 100 ms at a
  * quarter of a CPU. `pause` is waited for before each. Never rejects.
  */
 export async function preloadPages(pause: () => Promise<void>): Promise<void> {
