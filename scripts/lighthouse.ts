@@ -71,7 +71,7 @@ async function audit(name: string, path: string): Promise<void> {
         const found = audits[audited];
         if (weight > 0 && found?.score !== null && (found?.score ?? 0) < 1) {
           console.log(
-            `  ${audited}: ${found?.displayValue ?? ''} ${JSON.stringify(found?.details ?? {}).slice(0, 600)}`,
+            `  ${audited}: ${found?.title ?? ''}: ${found?.displayValue ?? ''} ${JSON.stringify(found?.details ?? {}).slice(0, 600)}`,
           );
         }
       }

@@ -56,17 +56,6 @@ export function preloadPage(path: string): Promise<void> {
   return routeAt(path).Page.preload();
 }
 
-/**
- * Loads the code of all pages, ahead of any need, a page at a time: to ask for all files at once is a task of 50 to 100 ms at a
- * quarter of a CPU. `pause` is waited for before each. Never rejects.
- */
-export async function preloadPages(pause: () => Promise<void>): Promise<void> {
-  for (const { path } of PAGES) {
-    await pause();
-    void preloadPage(path);
-  }
-}
-
 /** A page whose code cannot be loaded: another version took its place, and a reload brings it; or the network failed. */
 function loadablePage(load: () => Promise<ComponentType>) {
   return loadable(load, async (error, again) => {
